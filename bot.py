@@ -14,10 +14,10 @@ def main() -> int:
     after a fault of the bot.
     """
     from cogs import EXTENSIONS
-    from service.database import games_of
+    from service.database import opened_games
     from service.running.main import run
 
-    return run(games_of, EXTENSIONS)
+    return run(opened_games, EXTENSIONS)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.clicking.driving import ROOT, SERVER, Row, begin_game, first_board, running_bot
-from benchmarks.crowd import PAUSE_SECONDS, play_on
+from benchmarks.crowd import PAUSE_SECONDS, play_turns_until
 from discord_playground import Actor, Playground, Shown
 
 TABLES_OF_PEOPLE, TABLES_OF_COMPUTERS = 10, 8
@@ -33,17 +33,17 @@ class Table:
     channel: str
     dice: random.Random
 
-    async def begin(self) -> None:
+    async def start_first_game(self) -> None:
         """Begin a game and wait for its board."""
         host, guest = self.people
         await begin_game(host, guest, self.channel)
         await first_board(host, self.channel)
 
-    async def click(self, row: Row, end: float) -> None:
+    async def play_until(self, row: Row, end: float) -> None:
         """Play turn after turn until the time is up."""
         board = self._board()
         await asyncio.sleep(self.dice.random() * PAUSE_SECONDS)
-        await play_on(self.people, self.channel, board, row, self.dice, end)
+        await play_turns_until(self.people, self.channel, board, row, self.dice, end)
 
     def _board(self) -> Shown:
         seen = self.people[0].sees(self.channel)
@@ -55,7 +55,7 @@ async def click_at_all_tables(tables: list[Table], row: Row) -> None:
     end = asyncio.get_running_loop().time() + SECONDS
     async with asyncio.TaskGroup() as clicking:
         for table in tables:
-            clicking.create_task(table.click(row, end))
+            clicking.create_task(table.play_until(row, end))
 
 
 async def set_up_tables(playground: Playground) -> list[Table]:
@@ -66,7 +66,7 @@ async def set_up_tables(playground: Playground) -> list[Table]:
         channel = f"people-{number}"
         playground.person("Ana").create_channel(channel)
         tables.append(Table(people, channel, random.Random(number)))
-        await tables[-1].begin()
+        await tables[-1].start_first_game()
     return tables
 
 

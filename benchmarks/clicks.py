@@ -24,10 +24,10 @@ from benchmarks.clicking.driving import (
     button_ids,
     first_board,
     next_board,
-    on_turn,
-    prefer_retreat,
+    panel_with_moves,
+    person_on_turn,
+    retreat_or_any_move,
     running_bot,
-    with_moves,
 )
 from discord_playground import Actor, Playground, Shown
 
@@ -79,7 +79,7 @@ class Game:
     async def choose_cards(self, row: Row, pace: Pace) -> None:
         """Choose cards. The game stays as it is; only the panel and its picture change."""
         board = await first_board(self.people[0], CHANNEL)
-        actor = on_turn(self.people, board)
+        actor = person_on_turn(self.people, board)
         panel = await actor.click(board, "My cards")
         await asyncio.sleep(PAUSE_AFTER_START_SECONDS)
         cpu_before, end = self.cpu(), len(row.waits) + pace.click_count
@@ -98,17 +98,17 @@ class Game:
         board = await first_board(self.people[0], CHANNEL)
         while len(row.waits) < end:
             started = self.cpu()
-            actor = on_turn(self.people, board)
+            actor = person_on_turn(self.people, board)
             panel = await actor.click(board, "My cards")
             await asyncio.sleep(pace.rest_seconds)
             uncounted_cpu += self.cpu() - started
             while "Your turn" in panel.text:
                 started = self.cpu()
-                panel = await with_moves(actor, panel)
+                panel = await panel_with_moves(actor, panel)
                 await asyncio.sleep(pace.rest_seconds)
                 uncounted_cpu += self.cpu() - started
                 panel = await row.time(
-                    actor.click(panel, custom_id=prefer_retreat(button_ids(panel, "play")))
+                    actor.click(panel, custom_id=retreat_or_any_move(button_ids(panel, "play")))
                 )
                 await asyncio.sleep(pace.rest_seconds)
             board = await next_board(self.people[0], CHANNEL, board)
@@ -152,7 +152,7 @@ async def bot_with_game(*program: Path | str) -> AsyncIterator[Game]:
             yield game
 
 
-async def measured(pace: Pace, work: Work, row: Row, *program: Path | str) -> Row:
+async def measure_pace(pace: Pace, work: Work, row: Row, *program: Path | str) -> Row:
     """Click both bots alternately; fill our bot's ``row``, and return the bare bot's row."""
     pong = Row("pong")
     async with bare_bot() as bare, bot_with_game(*program) as game:
@@ -168,7 +168,7 @@ async def main() -> None:
         print(f"{pace.name:28}{'median':>10}{'p99':>10}{'CPU a click':>14}{'pong':>10}{'ratio':>8}")
         for name, work, program in ROWS:
             row = Row(name)
-            pong = await measured(pace, work, row, *program)
+            pong = await measure_pace(pace, work, row, *program)
             print(
                 f"{name:28}{row.median_ms():>7.2f} ms{row.p99_ms():>7.2f} ms"
                 f"{row.cpu_ms:>11.2f} ms{pong.cpu_ms:>7.2f} ms{row.cpu_ms / pong.cpu_ms:>7.1f}x"

@@ -21,12 +21,12 @@ from game.model.game import Game
 from game.model.ids import ChannelId, InteractionId
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.repository import Repository
-from game.storage.sharding import Sharding, Times
+from game.storage.sharding import LeaseTimes, Sharding
 from game.storage.sqlite import SqliteRepository
 from service.startup.loop import new_event_loop
-from tests.makers.games import moved, playing
+from tests.makers.games import actions_change, store_running_game
 from tests.makers.people import NOON
-from tests.postgresql.server import MISSING, programs, running_server
+from tests.postgresql.server import NO_POSTGRESQL_TEXT, programs, running_server
 
 CLICKS = 600
 WARM_UP_CLICKS = 100
@@ -36,7 +36,7 @@ READ = "SELECT version FROM game WHERE id = $1"
 WRITE = "UPDATE game SET missed = missed + 1 WHERE id = $1"
 
 
-async def timed(work: Awaitable[object]) -> float:
+async def milliseconds_of(work: Awaitable[object]) -> float:
     """Return how many milliseconds the work took."""
     began = time.perf_counter()
     await work
@@ -60,18 +60,20 @@ class Table:
     @classmethod
     async def open(cls, repository: Repository, channel: ChannelId) -> "Table":
         """Store a running game in a channel."""
-        return cls(repository, await playing(repository, channel))
+        return cls(repository, await store_running_game(repository, channel))
 
     async def click(self, click: InteractionId) -> None:
         """Save one action and record how long that took."""
-        change = moved(self.game, click)
-        self.times.append(await timed(self.repository.save(self.game, change, click, NOON)))
+        change = actions_change(self.game, click)
+        self.times.append(
+            await milliseconds_of(self.repository.save(self.game, change, click, NOON))
+        )
         self.game = change.apply_to(self.game, NOON)
 
 
-async def leased(repository: PostgresRepository) -> PostgresRepository:
+async def lease_all_shards(repository: PostgresRepository) -> PostgresRepository:
     """Take the only share of the shards; return the repository under the lease of that share."""
-    leases = repository.leases(Sharding(shards=1, size=1), Times(warm_up=0))
+    leases = repository.leases(Sharding(shards=1, share_size=1), LeaseTimes(warm_up=0))
     await leases.join()
     lease = await leases.claim()
     assert lease is not None
@@ -88,18 +90,25 @@ async def measure(url: str) -> None:
             connection = await asyncpg.connect(url)
             tables = {
                 "a click": await Table.open(repository, ChannelId(1)),
-                "a click under a lease": await Table.open(await leased(repository), ChannelId(2)),
+                "a click under a lease": await Table.open(
+                    await lease_all_shards(repository), ChannelId(2)
+                ),
                 "a click in a SQLite file": await Table.open(file, ChannelId(1)),
             }
-            plain_game, round_trip_times = await playing(repository, ChannelId(3)), list[float]()
+            plain_game, round_trip_times = (
+                await store_running_game(repository, ChannelId(3)),
+                list[float](),
+            )
             for number in range(1, WARM_UP_CLICKS + CLICKS + 1):
                 for index, table in enumerate(tables.values()):
                     await table.click(InteractionId(len(tables) * number + index))
-                round_trip_times.append(await timed(two_round_trips(connection, plain_game.id)))
+                round_trip_times.append(
+                    await milliseconds_of(two_round_trips(connection, plain_game.id))
+                )
             await connection.close()
-    show("asyncpg, two round trips", round_trip_times)
+    print_percentiles("asyncpg, two round trips", round_trip_times)
     for name, table in tables.items():
-        show(name, table.times)
+        print_percentiles(name, table.times)
     click_times, leased_times, _ = (table.times for table in tables.values())
     without_lease = median_difference(round_trip_times, click_times)
     under_lease = median_difference(round_trip_times, leased_times)
@@ -108,7 +117,7 @@ async def measure(url: str) -> None:
     print(f"the proof of a lease takes {median_difference(click_times, leased_times):.2f} ms")
 
 
-def show(name: str, times: list[float]) -> None:
+def print_percentiles(name: str, times: list[float]) -> None:
     """Print a row with the percentiles of these times."""
     parts = statistics.quantiles(times[WARM_UP_CLICKS:], n=100)
     print(f"{name:26} p10 {parts[9]:6.2f}   median {parts[49]:6.2f}   p99 {parts[98]:6.2f} ms")
@@ -127,9 +136,9 @@ def main() -> None:
         return
     found = programs()
     if found is None:
-        sys.exit(MISSING)
+        sys.exit(NO_POSTGRESQL_TEXT)
     with running_server(found, folder=tempfile.gettempdir(), **DURABLE) as server:
-        server.ask("CREATE DATABASE commits")
+        server.run_sql("CREATE DATABASE commits")
         run(server.address("commits"))
 
 

@@ -18,10 +18,10 @@ from benchmarks.clicking.driving import (
     button_ids,
     first_board,
     next_board,
-    on_turn,
-    prefer_retreat,
+    panel_with_moves,
+    person_on_turn,
+    retreat_or_any_move,
     running_bot,
-    with_moves,
 )
 from discord_playground import Actor, Playground, Shown
 
@@ -43,10 +43,10 @@ async def play_at_table(
     await all_begun.wait()
     end = asyncio.get_running_loop().time() + SECONDS
     await asyncio.sleep(dice.random() * PAUSE_SECONDS)
-    await play_on((host, guest), channel, board, row, dice, end)
+    await play_turns_until((host, guest), channel, board, row, dice, end)
 
 
-async def play_on(
+async def play_turns_until(
     people: tuple[Actor, Actor],
     channel: str,
     board: Shown,
@@ -56,7 +56,7 @@ async def play_on(
 ) -> None:
     """Play turn after turn until the time is up."""
     while asyncio.get_running_loop().time() < end:
-        await play_turn(on_turn(people, board), board, row, dice)
+        await play_turn(person_on_turn(people, board), board, row, dice)
         board = await next_board(people[0], channel, board)
 
 
@@ -65,9 +65,9 @@ async def play_turn(actor: Actor, board: Shown, row: Row, dice: random.Random) -
     panel = await row.time(actor.click(board, "My cards"))
     while "Your turn" in panel.text:
         await asyncio.sleep(dice.uniform(0.5, 1.5) * PAUSE_SECONDS)
-        panel = await with_moves(actor, panel)
+        panel = await panel_with_moves(actor, panel)
         panel = await row.time(
-            actor.click(panel, custom_id=prefer_retreat(button_ids(panel, "play")))
+            actor.click(panel, custom_id=retreat_or_any_move(button_ids(panel, "play")))
         )
 
 

@@ -27,7 +27,7 @@ from game.storage.postgresql.connecting.statements import text_of as postgresql_
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting.dialect import text_of as sqlite_text_of
-from tests.makers.many_games import many_games
+from tests.makers.many_games import many_games_sql
 from tests.postgresql.server import programs, running_server
 
 PEOPLE_ASKED = 100
@@ -52,15 +52,15 @@ EARLIER_SQLITE_QUERY = """
 Ask = Callable[[str, UserId], Awaitable[Sequence[int]]]
 
 
-def statements(game_count: int, *, server: bool) -> list[str]:
+def insert_statements(game_count: int, *, server: bool) -> list[str]:
     """Return the statements that fill a database."""
-    finished = many_games(
+    finished = many_games_sql(
         game_count + 1, 2 * game_count, "finished", game_count, for_postgresql=server
     )
-    return [*many_games(1, game_count, "playing", game_count, for_postgresql=server), *finished]
+    return [*many_games_sql(1, game_count, "playing", game_count, for_postgresql=server), *finished]
 
 
-async def compared(ask: Ask, todays_query: str, earlier_query: str, game_count: int) -> str:
+async def comparison_row(ask: Ask, todays_query: str, earlier_query: str, game_count: int) -> str:
     """Find people's games with both queries; return a row of the table."""
     times: dict[str, list[float]] = {todays_query: [], earlier_query: []}
     for number in range(PEOPLE_ASKED):
@@ -85,11 +85,11 @@ async def measure_postgresql(url: str, game_count: int) -> None:
     async def ask(question: str, user: UserId) -> Sequence[int]:
         return [row["id"] for row in await connection.fetch(question, user)]
 
-    for statement in statements(game_count, server=True):
+    for statement in insert_statements(game_count, server=True):
         await connection.execute(statement)
     await connection.execute("VACUUM ANALYZE")
     todays_query, _ = postgresql_text_of((OF_PERSON,))
-    row = await compared(ask, todays_query, EARLIER_POSTGRESQL_QUERY, game_count)
+    row = await comparison_row(ask, todays_query, EARLIER_POSTGRESQL_QUERY, game_count)
     print(f"PostgreSQL {row}", flush=True)
     for name, question in (("now", todays_query), ("before", EARLIER_POSTGRESQL_QUERY)):
         print(f"\n{name}")
@@ -109,10 +109,12 @@ async def measure_sqlite(game_count: int) -> None:
             async def ask(question: str, user: UserId) -> Sequence[int]:
                 return [row[0] for row in connection.execute(question, {"person": user})]
 
-            for statement in statements(game_count, server=False):
+            for statement in insert_statements(game_count, server=False):
                 connection.execute(statement)
             connection.commit()
-            row = await compared(ask, sqlite_text_of(OF_PERSON), EARLIER_SQLITE_QUERY, game_count)
+            row = await comparison_row(
+                ask, sqlite_text_of(OF_PERSON), EARLIER_SQLITE_QUERY, game_count
+            )
             print(f"SQLite     {row}", flush=True)
 
 
@@ -126,7 +128,7 @@ def main() -> None:
     if found is None:
         sys.exit("There is no PostgreSQL on this machine (on Debian: apt install postgresql).")
     with running_server(found) as server:
-        server.ask("CREATE DATABASE finding")
+        server.run_sql("CREATE DATABASE finding")
         asyncio.run(measure_postgresql(server.address("finding"), game_count))
 
 

@@ -24,7 +24,7 @@ from game.pictures.samples import Sample, worst_samples
 from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, SWEDISH, Edition, Handling
 from game.rules.record.chronicle import chronicle
 from game.rules.views import view
-from game.tables.afterwards.replay import moves
+from game.tables.afterwards.replay import trails_of_turn
 
 Item = TypeVar("Item")
 GAMES: tuple[tuple[Edition, Handling, int], ...] = (
@@ -69,8 +69,8 @@ def boards_of_random_game(edition: Edition, handling: Handling, seats: int) -> I
     game = random_game(handling, seats, 0, ACTIONS, edition)
     story = chronicle(game.setup, ())
     for action in game.record:
-        story = story.then(action)
-        found = (moves(turn) for turn in reversed(story.turns[-2:]))
+        story = story.with_entry(action)
+        found = (trails_of_turn(turn) for turn in reversed(story.turns[-2:]))
         trails = next(filter(None, found), ())
         yield Sample("", view(story.state, None), trails)
 

@@ -11,12 +11,12 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from benchmarks.pictures import GAMES, boards_of_random_game
-from game.pictures.replay import Player, animate, draw_scene
+from game.pictures.replay import ReplayPlayer, animate_replay, draw_scene
 from game.pictures.samples import Sample
 from game.tables.afterwards.replay import MOST_FRAMES
 
 LENGTHS = 40, MOST_FRAMES
-PLAYER = Player(0, "Bartholomew Roberts")
+PLAYER = ReplayPlayer(0, "Bartholomew Roberts")
 
 
 def main() -> None:
@@ -48,7 +48,7 @@ def _idle_mebibytes(board: Sample) -> float:
 
 
 def _replay_size(frames: list[bytes]) -> int:
-    return len(animate(frames).data)
+    return len(animate_replay(frames).data)
 
 
 def _peak_mebibytes() -> float:

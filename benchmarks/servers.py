@@ -28,7 +28,7 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-async def measured(server_count: int, channel_count: int) -> tuple[float, float]:
+async def measure_servers(server_count: int, channel_count: int) -> tuple[float, float]:
     """Return the MiB of a bot with this number of servers, and its CPU seconds until it is idle."""
     names = [f"channel-{number}" for number in range(channel_count)]
     with TemporaryDirectory() as folder:
@@ -54,8 +54,8 @@ async def main() -> None:
     given = arguments()
     for channel_count in given.channels:
         with_one, with_many = (
-            await measured(1, channel_count),
-            await measured(given.servers, channel_count),
+            await measure_servers(1, channel_count),
+            await measure_servers(given.servers, channel_count),
         )
         more = given.servers - 1
         print(

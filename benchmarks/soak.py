@@ -32,7 +32,7 @@ from benchmarks.clicking.driving import (
     Row,
     begin_game,
     button_ids,
-    on_turn,
+    person_on_turn,
     running_bot,
 )
 from discord_playground import Actor, NoAnswer, NotAllowed, Playground, Shown
@@ -61,7 +61,7 @@ PLAYING_LABEL, OVER_LABEL = "My cards", "Rematch"
 
 
 @dataclass(frozen=True)
-class Look:
+class MetricsSample:
     """The bot's metrics at a moment."""
 
     hours: float
@@ -133,7 +133,7 @@ class People:
         board = await self._board(people[0], channel)
         if not _is_live(board):
             return
-        actor = on_turn(people, board)
+        actor = person_on_turn(people, board)
         panel = await self.row.time(actor.click(board, "My cards"))
         while "Your turn" in panel.text:
             await self._wait(dice)
@@ -191,36 +191,36 @@ def _distance(move: str) -> int:
     return int(found[2]) - int(found[1]) if found else 0
 
 
-class Watch:
+class MetricsReader:
     """Reads the bot's metrics."""
 
     def __init__(self, address: str, session: aiohttp.ClientSession) -> None:
-        self.looks: list[Look] = []
+        self.looks: list[MetricsSample] = []
         self._address = address
         self._session = session
         self._began = time.monotonic()
 
-    async def look(self) -> Look:
+    async def read_metrics(self) -> MetricsSample:
         """Read the metrics now."""
         async with self._session.get(self._address) as answer:
             families = text_string_to_metric_families(await answer.text())
         figures = {one.name: one.value for family in families for one in family.samples}
-        return Look(
+        return MetricsSample(
             hours=(time.monotonic() - self._began) / 3600,
             mebibytes=figures["process_resident_memory_bytes"] / 2**20,
             files=int(figures["process_open_fds"]),
             tasks=int(figures["cartagena_tasks"]),
         )
 
-    async def keep_looking(self, seconds: float) -> None:
+    async def keep_reading_metrics(self, seconds: float) -> None:
         """Read the metrics again and again, for this number of seconds."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             await asyncio.sleep(LOOK_SECONDS)
-            self.looks.append(await self.look())
+            self.looks.append(await self.read_metrics())
 
 
-def growth(looks: Sequence[Look]) -> float:
+def growth(looks: Sequence[MetricsSample]) -> float:
     """Return the growth of memory in mebibytes per hour, by linear regression over all looks."""
     hours, mebibytes = [one.hours for one in looks], [one.mebibytes for one in looks]
     return statistics.linear_regression(hours, mebibytes).slope
@@ -233,11 +233,11 @@ def free_port() -> int:
         return taken.getsockname()[1]
 
 
-async def look_when_calm(people: People, watch: Watch) -> Look:
+async def read_metrics_when_calm(people: People, watch: MetricsReader) -> MetricsSample:
     """Read the metrics after a moment in which nobody clicks."""
     people.may_click.clear()
     await asyncio.sleep(CALM_SECONDS)
-    look = await watch.look()
+    look = await watch.read_metrics()
     people.may_click.set()
     return look
 
@@ -257,19 +257,21 @@ async def soak(hours: float, tables: int, pause: float) -> int:
             asyncio.TaskGroup() as group,
         ):
             people = People(playground, pause)
-            watch = Watch(f"http://127.0.0.1:{port}/metrics", session)
+            watch = MetricsReader(f"http://127.0.0.1:{port}/metrics", session)
             playing = [group.create_task(people.play(number)) for number in range(tables)]
-            await watch.keep_looking(WARM_UP_FRACTION * seconds)
-            before = await look_when_calm(people, watch)
+            await watch.keep_reading_metrics(WARM_UP_FRACTION * seconds)
+            before = await read_metrics_when_calm(people, watch)
             watch.looks.clear()
-            await watch.keep_looking((1 - WARM_UP_FRACTION) * seconds)
-            after = await look_when_calm(people, watch)
+            await watch.keep_reading_metrics((1 - WARM_UP_FRACTION) * seconds)
+            after = await read_metrics_when_calm(people, watch)
             for one in playing:
                 one.cancel()
     return report(people, watch.looks, before, after)
 
 
-def report(people: People, looks: Sequence[Look], before: Look, after: Look) -> int:
+def report(
+    people: People, looks: Sequence[MetricsSample], before: MetricsSample, after: MetricsSample
+) -> int:
     """Print the results; return 1 if the bot kept too much, else 0."""
     clicks, unanswered = len(people.row.waits), people.unanswered
     print(f"{clicks} clicks, {unanswered} unanswered, {people.games} games played to their end")

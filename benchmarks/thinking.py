@@ -21,7 +21,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from game.computer import Level
-from game.computer.decisions import choose
+from game.computer.decisions import choose_action
 from game.rules.editions import CLASSIC, CLASSIC_PASSING, RAVENSBURGER_ADVANCED, Edition, Handling
 from game.rules.engine import apply, begin
 from game.rules.setup import Options, Setup
@@ -55,7 +55,7 @@ def thoughts(edition: Edition, handling: Handling, seats: int, seed: int) -> lis
     while state.winner is None and len(found) < MOST_ACTIONS:
         seen = view(state, state.turn)
         clock_before, cpu_before = time.perf_counter(), time.thread_time()
-        action = choose(Level.ADMIRAL, seen, source)
+        action = choose_action(Level.ADMIRAL, seen, source)
         found.append(Thought(time.perf_counter() - clock_before, time.thread_time() - cpu_before))
         state = apply(state, action)
     return found

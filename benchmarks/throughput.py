@@ -30,8 +30,8 @@ from benchmarks.clicking.driving import (
     cpu_seconds,
     first_board,
     next_board,
-    on_turn,
-    prefer_retreat,
+    person_on_turn,
+    retreat_or_any_move,
 )
 from benchmarks.clicking.throttle import own_cpu_seconds
 from discord_playground import Actor, NoAnswer, NotAllowed, Playground, Shown, until
@@ -43,7 +43,7 @@ from game.storage.sharding import Sharding
 from tests.postgresql.server import Server, programs, running_server
 
 PROGRAM = ("benchmarks/clicking/pictureless_bot.py", "board", "panel")
-SHARDING = Sharding(shards=2, size=1)
+SHARDING = Sharding(shards=2, share_size=1)
 SERVERS_PER_SHARE = 4
 """Number of Discord servers for each share."""
 
@@ -68,7 +68,7 @@ class People:
         while True:
             await self.may_click.wait()
             try:
-                if await self._turn(on_turn((host, guest), board), board):
+                if await self._turn(person_on_turn((host, guest), board), board):
                     async with asyncio.timeout(NEXT_BOARD_SECONDS):
                         board = await next_board(host, channel, board)
             except (NoAnswer, NotAllowed, LookupError, TimeoutError):
@@ -81,7 +81,7 @@ class People:
             if not self.may_click.is_set():
                 return False
             moves = [one for one in button_ids(panel, "play") if not one.endswith(":U")]
-            wanted = prefer_retreat(moves) if moves else button_ids(panel, "card")[0]
+            wanted = retreat_or_any_move(moves) if moves else button_ids(panel, "card")[0]
             panel = await self._click(actor, panel, wanted)
         return True
 
@@ -189,7 +189,7 @@ class Fleet:
             "DISCORD_GATEWAY_URL": self._playground.gateway_url,
             "CARTAGENA_DATABASE": self._address,
             "CARTAGENA_SHARDS": str(SHARDING.shards),
-            "CARTAGENA_SHARE": str(SHARDING.size),
+            "CARTAGENA_SHARE": str(SHARDING.share_size),
             "CARTAGENA_REQUESTS": "5000",
             "CARTAGENA_LOG_LEVEL": "ERROR",
             "PYTHONPATH": str(ROOT),
@@ -202,14 +202,14 @@ class Fleet:
         await process.wait()
 
     def _holder_count(self) -> int:
-        held = self._server.ask(HOLDERS_QUERY, url=self._address)
-        return len(set(held)) if len(held) == SHARDING.shares else 0
+        held = self._server.run_sql(HOLDERS_QUERY, url=self._address)
+        return len(set(held)) if len(held) == SHARDING.share_count else 0
 
 
 def make_channels(playground: Playground, channel_count: int) -> list[tuple[Guild, Channel]]:
     """Make channels, the same number for each share, in Discord servers of that share."""
-    places: dict[int, list[tuple[Guild, Channel]]] = {n: [] for n in range(SHARDING.shares)}
-    quota, world = channel_count // SHARDING.shares // SERVERS_PER_SHARE, playground.world
+    places: dict[int, list[tuple[Guild, Channel]]] = {n: [] for n in range(SHARDING.share_count)}
+    quota, world = channel_count // SHARDING.share_count // SERVERS_PER_SHARE, playground.world
     while any(len(found) < quota * SERVERS_PER_SHARE for found in places.values()):
         guild = playground.add_guild(f"Harbour {len(world.guilds)}")
         found = places[SHARDING.share_of(GuildId(int(guild.id)))]
@@ -218,7 +218,7 @@ def make_channels(playground: Playground, channel_count: int) -> list[tuple[Guil
     return [place for found in places.values() for place in found]
 
 
-async def measured(people: People, fleet: Fleet, server: Server, seconds: float) -> Window:
+async def measure_window(people: People, fleet: Fleet, server: Server, seconds: float) -> Window:
     """Let people click; after a warm-up, measure for this number of seconds."""
     async with fleet.throttled():
         people.may_click.set()
@@ -260,12 +260,12 @@ async def measure(given: argparse.Namespace, server: Server, address: str) -> No
         for _ in range(given.rounds):
             for processes, found in windows.items():
                 await fleet.scale_to(processes)
-                found.append(await measured(people, fleet, server, given.seconds))
+                found.append(await measure_window(people, fleet, server, given.seconds))
                 print(found[-1].row(processes), flush=True)
-    show(*windows.values())
+    print_ratios(*windows.values())
 
 
-def show(one_process: Sequence[Window], two_processes: Sequence[Window]) -> None:
+def print_ratios(one_process: Sequence[Window], two_processes: Sequence[Window]) -> None:
     """Print the ratio of two processes to one."""
     for what, figure in FIGURES.items():
         one, two = (
@@ -285,7 +285,7 @@ def main() -> None:
     if found is None:
         sys.exit("There is no PostgreSQL on this machine (on Debian: apt install postgresql).")
     with running_server(found) as server:
-        server.ask("CREATE DATABASE throughput")
+        server.run_sql("CREATE DATABASE throughput")
         asyncio.run(measure(given, server, server.address("throughput")))
 
 

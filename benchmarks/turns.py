@@ -20,7 +20,7 @@ from cogs.panel.choices import END_TURN_SUFFIX
 from cogs.panel.message import PanelExtras, panel_message
 from cogs.ui.buttons import ClickId, read_id
 from game.computer import Level
-from game.computer.decisions import choose
+from game.computer.decisions import choose_action
 from game.model.ids import ChannelId, GuildId, InteractionId, UserId
 from game.rules.actions import Action, Advance, EndTurn
 from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, SWEDISH, Edition, Handling
@@ -28,7 +28,7 @@ from game.rules.setup import Options
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Place, Proposal, Table, Tables
 from i18n import Words
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 
 PEOPLE = tuple(
     Person(UserId(user), name) for user, name in enumerate(("Ana", "Ben", "Cleo", "Dan"), 1)
@@ -48,26 +48,26 @@ KINDS: tuple[tuple[Edition, Handling, int], ...] = (
 class Count:
     """The clicks of whole turns; opening the panel does not count.
 
-    `by_hand` counts the clicks if a person ends the turn with a button, `by_itself` if the last
-    action ends the turn.
+    `clicks_with_end_button` counts the clicks if a person ends the turn with a button,
+    `clicks_without_end_button` if the last action ends the turn.
     """
 
     turns: int = 0
     actions: int = 0
-    by_hand: int = 0
-    by_itself: int = 0
+    clicks_with_end_button: int = 0
+    clicks_without_end_button: int = 0
 
     def add(self, other: "Count") -> None:
         """Add the clicks of another count to this one."""
         self.turns += other.turns
         self.actions += other.actions
-        self.by_hand += other.by_hand
-        self.by_itself += other.by_itself
+        self.clicks_with_end_button += other.clicks_with_end_button
+        self.clicks_without_end_button += other.clicks_without_end_button
 
 
 async def count_clicks(edition: Edition, handling: Handling, seats: int, turns: int) -> Count:
     """Play ``turns`` turns, in as many games as needed, and count their clicks."""
-    found, words = Count(), shipped().for_locale("en")
+    found, words = Count(), shipped_catalogue().for_locale("en")
     luck = random.Random(f"{edition.name} {handling} {seats}")
     options = Options(edition, handling, passing=edition.least_actions == 0)
     click_ids = map(InteractionId, count(1))
@@ -106,13 +106,15 @@ async def _turn(
     person, turn_count_before, turn = PEOPLE[table.state.turn], len(table.turns), Count(turns=1)
     ended = False
     while table.playing and len(table.turns) == turn_count_before:
-        action = choose(Level.ADMIRAL, table.view_of(person.user), luck)
+        action = choose_action(Level.ADMIRAL, table.view_of(person.user), luck)
         last = table.state.actions_left == 1
         turn.actions += not isinstance(action, EndTurn)
-        turn.by_hand += clicks_for_action(words, table, person.user, action, PanelExtras())
+        turn.clicks_with_end_button += clicks_for_action(
+            words, table, person.user, action, PanelExtras()
+        )
         if not ended:
-            turn.by_itself += clicks_for_action(
-                words, table, person.user, action, PanelExtras(ends=last)
+            turn.clicks_without_end_button += clicks_for_action(
+                words, table, person.user, action, PanelExtras(moves_end_turn=last)
             )
         ended = last
         table = await tables.play.act(
@@ -127,21 +129,23 @@ def clicks_for_action(
 ) -> int:
     """Count the clicks of an action. Raises LookupError if the panel offers no such action."""
     wanted = table.text_of(action)
-    if shows.ends and not isinstance(action, EndTurn):
+    if shows.moves_end_turn and not isinstance(action, EndTurn):
         wanted += END_TURN_SUFFIX
     panel = panel_message(words, table, user, shows)
-    if wanted in details(panel, "play"):
+    if wanted in button_details(panel, "play"):
         return 1
     if not isinstance(action, Advance):
         raise LookupError(wanted)
     letter = table.options.edition.symbols[action.symbol].letter
-    opened = panel_message(words, table, user, PanelExtras(action.symbol, ends=shows.ends))
-    if letter not in details(panel, "card") or wanted not in details(opened, "play"):
+    opened = panel_message(
+        words, table, user, PanelExtras(action.symbol, moves_end_turn=shows.moves_end_turn)
+    )
+    if letter not in button_details(panel, "card") or wanted not in button_details(opened, "play"):
         raise LookupError(wanted)
     return 2
 
 
-def details(panel: ui.LayoutView, verb: str) -> list[str]:
+def button_details(panel: ui.LayoutView, verb: str) -> list[str]:
     """Return the details in the ids of the enabled buttons that have this verb."""
     found = (getattr(part, "item", part) for part in panel.walk_children())
     enabled = (item for item in found if not getattr(item, "disabled", False))
@@ -163,7 +167,10 @@ async def main(turns: int) -> None:
 
 def print_row(name: str, count: Count) -> None:
     """Print a row with the averages per turn."""
-    means = (each / count.turns for each in (count.actions, count.by_hand, count.by_itself))
+    means = (
+        each / count.turns
+        for each in (count.actions, count.clicks_with_end_button, count.clicks_without_end_button)
+    )
     actions, by_hand, by_itself = (f"{mean:.2f}" for mean in means)
     print(f"{name:40}{count.turns:>8}{actions:>10}{by_hand:>16}{by_itself:>12}", flush=True)
 

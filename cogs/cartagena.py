@@ -13,18 +13,18 @@ from cogs.clicks import press
 from cogs.commands import command_groups
 from cogs.daily.following import DayMessages
 from cogs.daily.posting import Posting
-from cogs.housekeeping import Housekeeping, longest_sleep
-from cogs.lobby.setup.folding import Setups
+from cogs.housekeeping import Housekeeping, longest_sleep_seconds
+from cogs.lobby.setup.folding import FoldingSetupPages
 from cogs.notices.delivery import Delivery
 from cogs.notices.direct import DirectMessages
 from cogs.panel.following.panels import Panels
-from cogs.privacy.forgetting import Forgetting, ForgottenElsewhere
+from cogs.privacy.forgetting import Forgetting, ForgettingByAnotherProcess
 from cogs.ui.answer_retries import retry_answers
 from cogs.ui.buttons import Presses, TableItem
-from cogs.ui.desk import Desk, Interaction
+from cogs.ui.desk import AnswerServices, Interaction
 from cogs.ui.options.offered import answer_unknown_commands
 from cogs.ui.services.chances import Chances
-from cogs.ui.services.offers import Offers
+from cogs.ui.services.offers import AcceptedOffers
 from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
@@ -43,12 +43,12 @@ class Cartagena(commands.Cog):
         bot: CartagenaBot,
         boards: Boards,
         panels: Panels,
-        setups: Setups,
+        setups: FoldingSetupPages,
         delivery: Delivery,
         day_messages: DayMessages,
         forgetting: Forgetting,
         housekeeping: Housekeeping,
-        desk: Desk,
+        desk: AnswerServices,
     ) -> None:
         self.bot = bot
         self.boards = boards
@@ -61,10 +61,10 @@ class Cartagena(commands.Cog):
         self.desk = desk
         bot.handle_press = partial(press, desk)
         answer_unknown_commands(bot.tree, desk)
-        bot.tables.listen_to_own(boards.touch)
-        bot.tables.listen(panels.touch)
-        bot.tables.listen(setups.touch)
-        bot.tables.listen_to_own(housekeeping.computers.touch)
+        bot.tables.listen_to_served(boards.on_table_change)
+        bot.tables.listen(panels.on_table_change)
+        bot.tables.listen(setups.on_table_change)
+        bot.tables.listen_to_served(housekeeping.computers.on_table_change)
         self._groups = command_groups(desk)
 
     async def cog_load(self) -> None:
@@ -97,22 +97,22 @@ class Cartagena(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Start to count the time in which nobody can act: this shard has lost Discord."""
-        self.housekeeping.uptime.disconnected(shard_id)
+        self.housekeeping.uptime.record_disconnect(shard_id)
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
         """Extend the turns by the time in which Discord could not be reached."""
-        await self.housekeeping.uptime.connected(shard_id)
+        await self.housekeeping.uptime.record_connect(shard_id)
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Extend the turns by the time in which Discord could not be reached."""
-        await self.housekeeping.uptime.connected(shard_id)
+        await self.housekeeping.uptime.record_connect(shard_id)
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
         """Retry the messages that Discord refused."""
-        self.boards.retry()
+        self.boards.retry_all_blocked()
 
     @commands.Cog.listener()
     async def on_guild_channel_update(
@@ -122,7 +122,7 @@ class Cartagena(commands.Cog):
         may_have_threads = isinstance(after, discord.TextChannel | discord.ForumChannel)
         threads = after.threads if may_have_threads else ()
         places = [ChannelId(place.id) for place in (after, *threads)]
-        game_ids = await self.bot.tables.upkeep.open_in(places)
+        game_ids = await self.bot.tables.upkeep.open_game_ids_in(places)
         await self.housekeeping.check_games(GuildId(after.guild.id), game_ids)
 
     @commands.Cog.listener()
@@ -150,7 +150,7 @@ class Cartagena(commands.Cog):
 
     async def _check_server(self, guild: discord.Guild) -> None:
         guild_id = GuildId(guild.id)
-        game_ids = await self.bot.tables.upkeep.open_of_server(guild_id)
+        game_ids = await self.bot.tables.upkeep.open_game_ids_of_server(guild_id)
         await self.housekeeping.check_games(guild_id, game_ids)
 
     @commands.Cog.listener()
@@ -161,12 +161,12 @@ class Cartagena(commands.Cog):
         """
         await self.housekeeping.lost.check_thread(payload)
         if not payload.data["thread_metadata"]["archived"]:
-            self.boards.retry_in(GuildId(payload.guild_id))
+            self.boards.retry_in_server(GuildId(payload.guild_id))
 
     @commands.Cog.listener()
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """Retry what Discord refused: the bot was added to a private thread."""
-        self.boards.retry_in(GuildId(thread.guild.id))
+        self.boards.retry_in_server(GuildId(thread.guild.id))
 
     @commands.Cog.listener()
     async def on_thread_remove(self, thread: discord.Thread) -> None:
@@ -184,13 +184,13 @@ class Cartagena(commands.Cog):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the games of a server that the bot has left, or that was deleted."""
         guild_id = GuildId(guild.id)
-        self.panels.leave(guild_id)
-        await self.housekeeping.leave(guild_id)
+        self.panels.forget_server(guild_id)
+        await self.housekeeping.pause_games_of_server(guild_id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let the paused games of a server go on, and bring its old boards up to date."""
-        await self.housekeeping.enter(GuildId(guild.id))
+        await self.housekeeping.resume_games_of_server(GuildId(guild.id))
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
@@ -203,40 +203,42 @@ class Cartagena(commands.Cog):
         await self.bot.tables.day_posts.drop_deleted_channel(
             GuildId(channel.guild.id), ChannelId(channel.id)
         )
-        await self.bot.tables.upkeep.close_channel(ChannelId(channel.id))
+        await self.bot.tables.upkeep.end_games_of_channel(ChannelId(channel.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """End the game of a deleted thread, and stop its daily puzzle."""
         thread = ChannelId(payload.thread_id)
         await self.bot.tables.day_posts.drop_deleted_channel(GuildId(payload.guild_id), thread)
-        await self.bot.tables.upkeep.close_channel(thread)
+        await self.bot.tables.upkeep.end_games_of_channel(thread)
 
 
 async def setup(bot: CartagenaBot) -> None:
     """Connect the services and add the cog. discord.py calls this function."""
     retry_answers(bot.clock)
     pictures = Pictures(bot.workers)
-    budget = Budget(bot.requests_per_second, bot.is_certain)
+    budget = Budget(bot.requests_per_second, bot.surely_serves_alone)
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget), bot.metrics)
     chances = Chances(bot.thinking)
     reels = Reels(chances, bot.background, pictures)
     rendering = Rendering(bot.catalogue, pictures, reels)
     channels = Channels(bot, rendering, budget, bot.exchanges)
     panels = Panels(bot.catalogue, bot.tables, pictures, bot.click_exchanges)
-    boards = Boards(bot.tables, channels, delivery, panels.stand_at)
+    boards = Boards(bot.tables, channels, delivery, panels.opening_messages)
     bot.boards_behind.lags = boards.lags
-    setups = Setups(bot.catalogue, bot.tables, bot.click_exchanges)
-    day_messages = DayMessages(bot.tables, Posting(bot, pictures, budget), longest_sleep(bot))
+    setups = FoldingSetupPages(bot.catalogue, bot.tables, bot.click_exchanges)
+    day_messages = DayMessages(
+        bot.tables, Posting(bot, pictures, budget), longest_sleep_seconds(bot)
+    )
     forgetting = Forgetting(
         bot.tables, bot.catalogue, boards, bot.settings.keep_days, day_messages.update_now
     )
-    desk = Desk(
+    desk = AnswerServices(
         tables=bot.tables,
         clock=bot.clock,
         catalogue=bot.catalogue,
         inflight=bot.inflight,
-        clicks=bot.metrics,
+        click_reports=bot.metrics,
         background=bot.background,
         thinking=bot.thinking,
         pictures=pictures,
@@ -245,15 +247,15 @@ async def setup(bot: CartagenaBot) -> None:
         replays=Replays(bot.background, chances),
         reels=reels,
         quotas=Quotas(),
-        offers=Offers(),
+        offers=AcceptedOffers(),
         boards=boards,
         panels=panels,
-        presses=Presses(bot.settings.double_tap),
-        setups=setups,
+        presses=Presses(bot.settings.double_tap_seconds),
+        setup_pages=setups,
         delivery=delivery,
         day_messages=day_messages,
-        forgetting=forgetting if bot.leads else ForgottenElsewhere(),
-        is_certain=bot.is_certain,
+        forgetting=forgetting if bot.leads else ForgettingByAnotherProcess(),
+        surely_serves_alone=bot.surely_serves_alone,
     )
     maker = ReelMaker(bot.tables, bot.catalogue, reels, boards)
     housekeeping = Housekeeping(bot, budget, boards, delivery, day_messages, forgetting, maker)

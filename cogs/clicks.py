@@ -23,10 +23,10 @@ from cogs.panel import hint, resign
 from cogs.privacy import clicks as privacy
 from cogs.rulebook import clicks as rulebook
 from cogs.ui.buttons import ClickId, read_id
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Desk, Interaction
-from cogs.ui.layout import sentence
-from cogs.wording.errors import AnotherPlace, UnknownButton
+from cogs.ui.context import Context, answer_interaction
+from cogs.ui.desk import AnswerServices, Interaction
+from cogs.ui.layout import text_view
+from cogs.wording.errors import TableElsewhere, UnknownButton
 from game.model.ids import UserId
 
 Handler = Callable[[Context, ClickId], Awaitable[None]]
@@ -34,7 +34,7 @@ Handler = Callable[[Context, ClickId], Awaitable[None]]
 
 async def close_question(ctx: Context, click: ClickId) -> None:
     """Close a question, and change nothing."""
-    await ctx.change(sentence(ctx.words("never-mind")))
+    await ctx.edit_clicked_message(text_view(ctx.words("never-mind")))
 
 
 async def refuse_unknown_button(ctx: Context, click: ClickId) -> None:
@@ -58,127 +58,129 @@ def in_its_channel(handler: Handler) -> Handler:
 
 
 async def _check_place(ctx: Context, click: ClickId) -> None:
-    game = (await ctx.tables.newest(click.game)).game
+    game = (await ctx.tables.newest_table(click.game)).game
     if (game.guild, game.channel) != (ctx.guild, ctx.channel):
-        raise AnotherPlace
+        raise TableElsewhere
 
 
 HANDLERS: dict[str, Handler] = {
     "never-mind": close_question,
-    "cancel": in_its_channel(lobby.cancel),
+    "cancel": in_its_channel(lobby.call_off_lobby),
     "join": in_its_channel(lobby.join),
     "leave": in_its_channel(lobby.leave),
     "start": in_its_channel(lobby.start),
     "vote": in_its_channel(lobby.vote),
     "colour": in_its_channel(setup.choose_colour),
-    "cut": in_its_channel(cut.ask),
-    "cut-word": in_its_channel(cut.cut),
+    "cut": in_its_channel(cut.ask_for_word),
+    "cut-word": in_its_channel(cut.cut_with_word),
     "clear-word": in_its_channel(cut.clear),
-    "fair": in_its_channel(fairness.show),
+    "fair": in_its_channel(fairness.show_fair_page),
     "thread": thread.open_thread,
-    "practise": here.practise,
-    "cancel-yes": in_its_channel(calling_off.cancel),
-    "keep-out": in_its_channel(setup.keep_out),
+    "practise": here.begin_practice_game,
+    "cancel-yes": in_its_channel(calling_off.call_off_game),
+    "keep-out": in_its_channel(setup.answer_keep_out_form),
     "keep-out-whom": in_its_channel(setup.ask_whom_to_keep_out),
     "set": in_its_channel(setup.apply_form),
     "set-off": in_its_channel(setup.call_off),
     "set-page": in_its_channel(setup.open_settings_form),
     "set-up": in_its_channel(setup.open_panel),
     "games": games.turn_page,
-    "spaces": board.read_spaces,
-    "spaces-anew": board.read_spaces_anew,
-    "wake": in_its_channel(board.wake),
-    "draw": draw_offer.ask,
-    "draw-yes": draw_offer.agree,
+    "spaces": board.show_board_in_words,
+    "spaces-anew": board.update_board_in_words,
+    "wake": in_its_channel(board.wake_game),
+    "draw": draw_offer.ask_about_draw,
+    "draw-yes": draw_offer.agree_to_draw,
     "card": panel.refresh_panel,
-    "choose": panel.choose,
-    "hand": panel.hand,
+    "choose": panel.play_chosen_move,
+    "hand": panel.open_own_panel,
     "look": panel.refresh_panel,
-    "play": panel.play,
-    "hint": hint.hint,
+    "play": panel.play_clicked_action,
+    "hint": hint.give_hint,
     "resign-yes": resign.resign,
     "hand-over": in_its_channel(absence.ask_to_hand_over),
     "hand-to": in_its_channel(absence.hand_over),
     "open-seat": in_its_channel(absence.open_seat),
     "pace": pace.ask_for_pace,
-    "pace-longer": in_its_channel(longer_pace.lengthen),
-    "pace-no": in_its_channel(pace.decline),
-    "pace-set": pace.propose,
-    "pace-yes": in_its_channel(pace.agree),
-    "play-on": in_its_channel(absence.play_on),
+    "pace-longer": in_its_channel(longer_pace.lengthen_pace),
+    "pace-no": in_its_channel(pace.decline_pace),
+    "pace-set": pace.propose_pace,
+    "pace-yes": in_its_channel(pace.agree_to_pace),
+    "play-on": in_its_channel(absence.play_overdue_turn),
     "seat-back": absence.ask_back,
-    "seat-no": in_its_channel(absence.refuse),
-    "seat-yes": in_its_channel(absence.give),
+    "seat-no": in_its_channel(absence.refuse_seat_request),
+    "seat-yes": in_its_channel(absence.give_seat),
     "take-seat": in_its_channel(absence.take_seat),
     "unfinished": in_its_channel(absence.ask_to_end_unfinished),
     "unfinished-yes": in_its_channel(absence.end_unfinished),
-    "away": away.leave,
-    "back": away.come_back,
-    "notify": notices.show,
-    "notify-hours": notices.ask_hours,
-    "notify-quiet": notices.set_hours,
-    "notify-set": notices.change,
-    "forget": privacy.ask,
+    "away": away.mark_away,
+    "back": away.mark_back,
+    "notify": notices.show_notices_of_click,
+    "notify-hours": notices.ask_for_quiet_hours,
+    "notify-quiet": notices.save_quiet_hours,
+    "notify-set": notices.change_preference,
+    "forget": privacy.ask_to_forget,
     "forget-yes": privacy.forget,
     "my-data": privacy.send_file,
-    "page": rulebook.page,
-    "rule": rulebook.rule,
-    "rules": rulebook.rules,
-    "learn": lesson.learn,
-    "learn-stop": lesson.stop,
+    "page": rulebook.turn_rules_page,
+    "rule": rulebook.show_rule_page,
+    "rules": rulebook.show_table_rules,
+    "learn": lesson.turn_lesson_page,
+    "learn-stop": lesson.leave_lesson,
     "day-open": daily.open_puzzle,
     "day-panel": daily.show_panel,
     "day-card": daily.choose_card,
-    "day-play": daily.act,
+    "day-play": daily.play_action,
     "day-choose": daily.choose_move,
-    "day-undo": daily.undo,
-    "day-judge": daily.judge,
+    "day-undo": daily.undo_action,
+    "day-judge": daily.judge_attempt,
     "day-spaces": daily.read_spaces,
-    "day-steps": daily.show_step,
-    "day-share": daily.share,
-    "day-here": mornings.name_channel,
-    "day-nowhere": mornings.clear_channel,
-    "rematch": in_its_channel(rematch.rematch),
+    "day-steps": daily.show_solution_step,
+    "day-share": daily.share_result,
+    "day-here": mornings.choose_puzzle_channel,
+    "day-nowhere": mornings.stop_daily_posts,
+    "rematch": in_its_channel(rematch.open_rematch_lobby),
     "replay": in_its_channel(replay.show_replay),
-    "replay-share": replay.share,
+    "replay-share": replay.share_replay,
     "replay-frame": stepping.turn_to_frame,
     "replay-open": stepping.open_frame,
-    "best-share": best_turn.share,
-    "review": in_its_channel(review.review),
+    "best-share": best_turn.share_best_turn,
+    "review": in_its_channel(review.show_review),
     "remove": in_its_channel(removal.ask_to_confirm),
-    "remove-yes": in_its_channel(removal.remove),
+    "remove-yes": in_its_channel(removal.remove_player),
     "call-off": tables.ask_to_call_off,
     "call-off-yes": tables.call_off,
     "remind": tables.nudge_player,
     "tables": tables.turn_page,
     "take-out": tables.ask_to_remove,
-    "take-out-yes": tables.remove,
+    "take-out-yes": tables.remove_player,
 }
 """The handler of each verb, grouped by feature."""
 
 UNKNOWN_CLICK = ClickId("unknown")
 
 
-async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
+async def press(desk: AnswerServices, interaction: Interaction, custom_id: str) -> None:
     """Answer a pressed button or a sent form that has this id."""
     click = read_id(custom_id) or UNKNOWN_CLICK
     # The answer need not wait until it is recorded that the person looked at the table.
     look = asyncio.create_task(_record_look(desk, UserId(interaction.user.id), click))
-    await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)
-    desk.boards.retry_if_waiting(click.game)
+    await answer_interaction(
+        desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb
+    )
+    desk.boards.retry_if_blocked(click.game)
     await look
 
 
 async def _handle(ctx: Context, click: ClickId) -> None:
     user = ctx.person.user
-    if user in ctx.tables.away.users and click.verb not in away.VERBS:
+    if user in ctx.tables.away.users and click.verb not in away.ABSENCE_VERBS:
         await ctx.tables.away.come_back(user)
     if ctx.interaction.guild_id is None:
         # They clicked in their direct messages, so they may accept direct messages again.
-        await ctx.tables.notices.try_again(user)
+        await ctx.tables.notices.resume_direct_messages(user)
     await HANDLERS.get(click.verb, refuse_unknown_button)(ctx, click)
 
 
-async def _record_look(desk: Desk, user: UserId, click: ClickId) -> None:
+async def _record_look(desk: AnswerServices, user: UserId, click: ClickId) -> None:
     if click.game:
-        await desk.delivery.seen(click.game, user)
+        await desk.delivery.record_table_seen(click.game, user)

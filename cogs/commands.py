@@ -26,7 +26,7 @@ from cogs.panel.commands import hand_command, hints_command
 from cogs.panel.resign import resign_command
 from cogs.privacy.commands import privacy_command
 from cogs.rulebook.commands import rules_command
-from cogs.ui.desk import CommandMaker, Desk
+from cogs.ui.desk import AnswerServices, CommandMaker
 from cogs.ui.options.offered import with_value_check
 from cogs.ui.options.servers_only import servers_only
 from i18n.commands import localised
@@ -71,7 +71,7 @@ Each use of a command checks the member's rights again.
 """
 
 
-def command_groups(desk: Desk) -> tuple[app_commands.Group, app_commands.Group]:
+def command_groups(desk: AnswerServices) -> tuple[app_commands.Group, app_commands.Group]:
     """Make both groups. All their commands use this desk."""
     players = app_commands.Group(
         name=localised("command-group.name"),

@@ -57,14 +57,16 @@ class Housekeeping:
         self._reels = reels
         self._emojis = EmojiUpload(bot, budget)
         self.lost = LostChannels(bot, bot.tables, budget)
-        self.computers = ComputerTurns(bot.tables, bot.thinking, bot.settings.pause)
+        self.computers = ComputerTurns(
+            bot.tables, bot.thinking, bot.settings.computer_pause_seconds
+        )
         self.uptime = Uptime(self._upkeep, self.catch_up, shards=bot.shards_to_open)
         self.scheduler = Scheduler(
             self._upkeep,
             self._job_handlers(),
             self._turn_job_handlers(),
-            longest_sleep=longest_sleep(bot),
-            daily=forgetting.remove_ended if bot.leads else do_nothing,
+            longest_sleep=longest_sleep_seconds(bot),
+            daily=forgetting.remove_old_data if bot.leads else do_nothing,
         )
         self._learning = PeriodicTask(self._learn, LEARN_SECONDS)
         self._catching_up = Follower(self._try_to_catch_up)
@@ -73,18 +75,18 @@ class Housekeeping:
     def _job_handlers(self) -> Handlers:
         upkeep, delivery = self._upkeep, self._delivery
         return {
-            Due.EXPIRY: upkeep.expire,
-            Due.REST: upkeep.rest,
-            Due.COMPUTER: self.computers.resume,
+            Due.EXPIRY: upkeep.expire_lobby,
+            Due.REST: upkeep.let_game_rest,
+            Due.COMPUTER: self.computers.resume_turn,
             Due.LOOK: self.lost.look_for_channel,
             Due.LEFT: partial(
                 self._bot.tables.servers.cancel_or_resume, has_left=self._bot.has_left
             ),
             Due.CALL: delivery.deliver,
             Due.NEXT: delivery.deliver,
-            Due.INVITE: delivery.invite,
+            Due.INVITE: delivery.deliver_invitations,
             Due.END: delivery.deliver_end,
-            Due.REEL: self._reels.begin,
+            Due.REEL: self._reels.make_in_background,
             Due.LOST: self.lost.notify_host,
             Due.AFRESH: self._boards.resume_repost,
             Due.FOLLOW: upkeep.follow_remote_change,
@@ -92,7 +94,7 @@ class Housekeeping:
 
     def _turn_job_handlers(self) -> Handlers:
         """Return the handlers of jobs that wait while a shard is offline: people cannot act."""
-        upkeep, once_online = self._upkeep, self.uptime.once_online
+        upkeep, once_online = self._upkeep, self.uptime.delay_until_online
         return {
             Due.BACK: once_online(upkeep.end_absence),
             Due.TURN: once_online(upkeep.time_is_up),
@@ -100,20 +102,20 @@ class Housekeeping:
         }
 
     @property
-    def caught_up(self) -> bool:
+    def has_caught_up(self) -> bool:
         """Whether all messages that lagged at the start have been checked."""
         return self._caught_up
 
     async def prepare(self) -> None:
         """Learn what clicks need to know. Runs before the bot is online."""
         await self._learn_from_other_processes()
-        if self._bot.part is not None:
+        if self._bot.client_share is not None:
             self._learning.start()
 
     def begin(self) -> None:
         """Upload the emojis, retry refused boards, and catch up with what was missed."""
-        self._emojis.begin()
-        self._boards.retry()
+        self._emojis.start_uploading()
+        self._boards.retry_all_blocked()
         self.catch_up()
 
     def catch_up(self) -> None:
@@ -129,23 +131,23 @@ class Housekeeping:
     async def check_games(self, guild: GuildId, game_ids: Iterable[GameId]) -> None:
         """Stop clocks of games whose channel the bot cannot write in; retry refused messages."""
         await self.lost.check_games(game_ids)
-        self._boards.retry_in(guild)
-        self._day_messages.retry_in(guild)
+        self._boards.retry_in_server(guild)
+        self._day_messages.retry_in_server(guild)
 
-    async def leave(self, guild: GuildId) -> None:
+    async def pause_games_of_server(self, guild: GuildId) -> None:
         """Pause the games of a server from which the bot was removed."""
         log.info("the bot was put out of a server", server=guild)
         try:
             await self._bot.tables.day_posts.drop_channel(guild)
-            await self._bot.tables.servers.leave(guild, self._bot.has_left)
+            await self._bot.tables.servers.pause_games_of_server(guild, self._bot.has_left)
         finally:
             # Pausing may have failed, or the bot may be back in the server already.
             self.catch_up()
 
-    async def enter(self, guild: GuildId) -> None:
+    async def resume_games_of_server(self, guild: GuildId) -> None:
         """Let the games go on in a server that the bot joined again, and update its old boards."""
         try:
-            await self._bot.tables.servers.enter(guild)
+            await self._bot.tables.servers.resume_games_of_server(guild)
         finally:
             self.catch_up()
 
@@ -174,7 +176,7 @@ class Housekeeping:
         await self._upkeep.resume_computers()
         self.scheduler.start()
         if self._bot.leads:
-            self._forgetting.begin()
+            self._forgetting.start_forgetting()
         self._day_messages.start()
         await self._boards.catch_up()
 
@@ -182,18 +184,21 @@ class Housekeeping:
         """Read what other processes saved; the leader also forgets people who asked for it."""
         await self._learn_from_other_processes()
         if self._bot.leads:
-            await self._forgetting.check_requests()
+            await self._forgetting.forget_if_requested()
 
     async def _learn_from_other_processes(self) -> None:
         await self._bot.tables.away.load()
-        await self._delivery.load_refused()
+        await self._delivery.load_unaware_people()
 
 
-def longest_sleep(bot: CartagenaBot) -> float:
+def longest_sleep_seconds(bot: CartagenaBot) -> float:
     """Return for how many seconds background work sleeps at most before it looks for due jobs.
 
     The time is shorter if other processes can add jobs, or if a test can move the clock. This
     process is not told when a job becomes due for these reasons.
     """
-    has_other_processes, clock_can_move = bot.part is not None, bot.settings.clock is not None
+    has_other_processes, clock_can_move = (
+        bot.client_share is not None,
+        bot.settings.clock_file is not None,
+    )
     return SHORT_SLEEP_SECONDS if has_other_processes or clock_can_move else LOOK_SECONDS

@@ -32,7 +32,7 @@ class Requirement(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Present:
+class AttributeOfType:
     """The condition that an attribute exists and is of a given type."""
 
     path: str
@@ -56,9 +56,9 @@ class CallablePart:
     """The condition that a function, method or class takes the arguments that the bot passes."""
 
     path: str
-    positional: int = 0
+    positional_count: int = 0
     """The number of arguments by position; the object of a method counts as one."""
-    named: tuple[str, ...] = ()
+    keyword_names: tuple[str, ...] = ()
     """The names of the arguments that are passed by name."""
 
     def problem(self) -> str | None:
@@ -70,7 +70,9 @@ class CallablePart:
         if not callable(found):
             return f"{self.path} cannot be called"
         try:
-            inspect.signature(found).bind(*range(self.positional), **dict.fromkeys(self.named))
+            inspect.signature(found).bind(
+                *range(self.positional_count), **dict.fromkeys(self.keyword_names)
+            )
         except (TypeError, ValueError) as error:
             return f"{self.path} is called otherwise: {error}"
         return None
@@ -85,7 +87,7 @@ class UsedName:
 
     name: str
     function: str
-    """The path of the function, in the form of `Present.path`."""
+    """The path of the function, in the form of `AttributeOfType.path`."""
 
     def problem(self) -> str | None:
         """Return that the function is missing or does not use the name, or `None`."""
@@ -98,7 +100,7 @@ class UsedName:
         return None
 
 
-def check(library: str, requirements: Iterable[Requirement]) -> None:
+def check_library(library: str, requirements: Iterable[Requirement]) -> None:
     """Raise `UnfitLibrary` with the list of all problems of the installed library."""
     problems = [found for one in requirements if (found := one.problem()) is not None]
     if problems:

@@ -2,13 +2,13 @@
 
 from i18n.catalogue import Catalogue, Words
 from i18n.errors import BrokenCatalogue, BrokenMessage, UnknownMessage
-from i18n.phrases import Keys, Phrase, Variable, keys, phrase
+from i18n.phrases import MessageKeys, Phrase, Variable, keys, phrase
 
 __all__ = [
     "BrokenCatalogue",
     "BrokenMessage",
     "Catalogue",
-    "Keys",
+    "MessageKeys",
     "Phrase",
     "UnknownMessage",
     "Variable",

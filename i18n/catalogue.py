@@ -11,7 +11,7 @@ from i18n.errors import BrokenCatalogue, BrokenMessage, UnknownMessage
 from i18n.phrases import Phrase, Variable
 
 LOCALES = Path(__file__).parent / "locales"
-DEFAULT = "en"
+DEFAULT_LOCALE = "en"
 CACHE_SIZE = 4096
 """The number of texts in the cache of a language; a panel often uses the same dozen texts."""
 
@@ -33,7 +33,7 @@ class Words:
         half a sentence helps nobody. Raises UnknownMessage if English has no such key, and
         BrokenMessage if English fails too.
         """
-        return self._cached_text(key, tuple(variables.items()), clickable.command_id())
+        return self._cached_text(key, tuple(variables.items()), clickable.command_group_id())
 
     def _make_text(
         self, key: str, variables: tuple[tuple[str, Variable], ...], _: int | None
@@ -58,7 +58,7 @@ class Words:
         }
         return self(phrase.key, **variables)
 
-    def has(self, key: str) -> bool:
+    def has_own_text(self, key: str) -> bool:
         """Return whether this language itself, without English, has a text for the key."""
         return self._cached_has_text(key)
 
@@ -70,9 +70,11 @@ class Catalogue:
     """All languages that have a file."""
 
     def __init__(self, bundles: Mapping[str, FluentBundle]) -> None:
-        if DEFAULT not in bundles:
-            raise BrokenCatalogue(f"{DEFAULT}.ftl is missing: it is what the others fall back to")
-        english = bundles[DEFAULT]
+        if DEFAULT_LOCALE not in bundles:
+            raise BrokenCatalogue(
+                f"{DEFAULT_LOCALE}.ftl is missing: it is what the others fall back to"
+            )
+        english = bundles[DEFAULT_LOCALE]
         self._words = {locale: Words(locale, bundle, english) for locale, bundle in bundles.items()}
 
     @classmethod
@@ -91,18 +93,18 @@ class Catalogue:
         for name in (wanted, wanted.partition("-")[0]):
             if name in self._words:
                 return self._words[name]
-        return self._words[DEFAULT]
+        return self._words[DEFAULT_LOCALE]
 
 
 @cache
-def shipped() -> Catalogue:
+def shipped_catalogue() -> Catalogue:
     """Return the catalogue that comes with the project; it is read once."""
     return Catalogue.load()
 
 
 def _bundle(path: Path) -> FluentBundle:
     bundle = clickable.bundle_for(path.stem)
-    bundle.add_resource(source.read(path))
+    bundle.add_resource(source.parse_language_file(path))
     return bundle
 
 

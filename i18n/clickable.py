@@ -23,7 +23,7 @@ def set_command_ids(ids: Mapping[str, int]) -> None:
     _ids.update(ids)
 
 
-def command_id() -> int | None:
+def command_group_id() -> int | None:
     """Return Discord's id of the command group that texts name; ``None`` if it is unknown."""
     return _ids.get(GROUP)
 
@@ -32,7 +32,7 @@ def bundle_for(locale: str) -> FluentBundle:
     """Return an empty bundle for a language, with the function that names commands."""
 
     def command(name: str) -> str:
-        number = command_id()
+        number = command_group_id()
         if number is not None:
             return f"</{GROUP} {name}:{number}>"
         return f"`/{_name(bundle, 'group')} {_name(bundle, name)}`"

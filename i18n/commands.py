@@ -2,12 +2,12 @@
 
 from discord import Locale, app_commands
 
-from i18n.catalogue import DEFAULT, Catalogue, shipped
+from i18n.catalogue import DEFAULT_LOCALE, Catalogue, shipped_catalogue
 
 
 def localised(key: str) -> app_commands.locale_str:
     """Return the English text of a command, option or choice, with its key for the translator."""
-    return app_commands.locale_str(shipped().for_locale(DEFAULT)(key), key=key)
+    return app_commands.locale_str(shipped_catalogue().for_locale(DEFAULT_LOCALE)(key), key=key)
 
 
 class CatalogueTranslator(app_commands.Translator):
@@ -16,7 +16,7 @@ class CatalogueTranslator(app_commands.Translator):
     def __init__(self, catalogue: Catalogue) -> None:
         words_by_locale = {locale.value: catalogue.for_locale(locale.value) for locale in Locale}
         self._words = {
-            name: words for name, words in words_by_locale.items() if words.locale != DEFAULT
+            name: words for name, words in words_by_locale.items() if words.locale != DEFAULT_LOCALE
         }
         """The words by Discord locale, only for locales that the catalogue translates from English.
 
@@ -32,6 +32,6 @@ class CatalogueTranslator(app_commands.Translator):
         """Return the text, or None if the English default is enough."""
         key = string.extras.get("key")
         words = self._words.get(locale.value)
-        if words is None or key is None or not words.has(key):
+        if words is None or key is None or not words.has_own_text(key):
             return None
         return words(key)

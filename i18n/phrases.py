@@ -26,7 +26,7 @@ def phrase(key: str, **variables: Variable | Sequence[Phrase]) -> Phrase:
     return Phrase(key, variables)
 
 
-class Keys(Mapping[Member, str]):
+class MessageKeys(Mapping[Member, str]):
     """A family of message keys, one for each member. All the messages take the same variables."""
 
     def __init__(self, pattern: str, members: Iterable[Member], variables: tuple[str, ...]) -> None:
@@ -47,13 +47,13 @@ class Keys(Mapping[Member, str]):
         return len(self._keys)
 
 
-def keys(pattern: str, members: Iterable[Member], *variables: str) -> Keys[Member]:
+def keys(pattern: str, members: Iterable[Member], *variables: str) -> MessageKeys[Member]:
     """Declare a family of keys: `keys("symbol-{}", Symbol)[Symbol.SKULL]` is `"symbol-skull"`.
 
     Enum members, classes and sentences are written in kebab-case; a single word stays as it is.
     Bind a family to an upper-case name at module level, where the tests look for it.
     """
-    return Keys(pattern, members, variables)
+    return MessageKeys(pattern, members, variables)
 
 
 def _slug(member: Hashable) -> str:

@@ -8,7 +8,7 @@ from fluent.syntax import FluentParser, ast
 from i18n.errors import BrokenCatalogue
 
 
-def read(path: Path) -> ast.Resource:
+def parse_language_file(path: Path) -> ast.Resource:
     """Parse one language file.
 
     Fluent skips what it cannot read, and ignores a second message of the same name. Both are

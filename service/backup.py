@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.storage.errors import DamagedDatabase, StorageProblem
-from game.storage.sqlite.backup import copy
+from game.storage.sqlite.backup import copy_snapshot
 from service.backups.verifying import BROKEN, verify
 from service.database import reason_of
 from service.startup.problem import EXIT_REFUSED, StartupProblem
@@ -55,7 +55,7 @@ def _make_backup(target: Path) -> int:
         )
         return EXIT_REFUSED
     progress = ProgressLine()
-    copy(
+    copy_snapshot(
         source,
         target,
         lambda done, total: progress.say(lambda: f"{100 * done // max(total, 1)} % copied"),

@@ -25,14 +25,14 @@ from service.connecting.proxy import proxy_for_discord
 from service.connecting.shard import PatientShard
 from service.discord_internals import disable_voice_warnings, use_backoff, use_rate_limit, use_shard
 from service.exchanges import Exchanges
-from service.inflight import InFlight
-from service.monitoring.boards import BoardsBehind
+from service.inflight import ClicksInFlight
+from service.monitoring.boards import LaggingBoards
 from service.monitoring.requests import request_trace
 from service.resources import Resources
 from service.sharding.gate import stop_writes_unless
-from service.sharding.part import Part
+from service.sharding.part import ClientShare
 from service.sharding.session_starts import SessionStarts
-from service.time.dates import compare_dates
+from service.time.dates import compare_clock_with_dates
 from service.time.periodic_task import PeriodicTask
 
 log = structlog.get_logger(__name__)
@@ -61,7 +61,7 @@ class CartagenaBot(commands.AutoShardedBot):
         tables: Tables,
         key_store: KeyStore,
         extensions: Sequence[str] = (),
-        part: Part | None = None,
+        client_share: ClientShare | None = None,
         holds_lease: Callable[[], bool] | None = None,
         starts: SessionStarts | None = None,
     ) -> None:
@@ -75,9 +75,9 @@ class CartagenaBot(commands.AutoShardedBot):
         self.metrics = resources.metrics
         self._holds_lease = holds_lease
         trace = request_trace(self.metrics)
-        compare_dates(resources.clock, trace)
-        if part is not None or holds_lease is not None:
-            stop_writes_unless(self.is_certain, trace)
+        compare_clock_with_dates(resources.clock, trace)
+        if client_share is not None or holds_lease is not None:
+            stop_writes_unless(self.surely_serves_alone, trace)
         self.exchanges = Exchanges()
         """Sends requests once, and reports their outcome as soon as it is known."""
         self.exchanges.watch(trace)
@@ -95,10 +95,10 @@ class CartagenaBot(commands.AutoShardedBot):
             max_messages=None,
             http_trace=trace,
             proxy=proxy_for_discord(resources.settings),
-            **_shard_arguments(part),
+            **_shard_arguments(client_share),
         )
         leave_unnamed_servers(self)
-        self.part = part
+        self.client_share = client_share
         """The shards that this client serves, and their lease; ``None`` if it serves all shards."""
         self.settings = resources.settings
         self.catalogue = resources.catalogue
@@ -108,8 +108,8 @@ class CartagenaBot(commands.AutoShardedBot):
         self.thinking = resources.thinking
         self.tables = tables
         """The use cases of the game."""
-        self.inflight = InFlight()
-        self.boards_behind = BoardsBehind()
+        self.inflight = ClicksInFlight()
+        self.boards_behind = LaggingBoards()
         self.shards_ready: set[int] = set()
         """The shards whose gateway is ready now."""
         self.handle_press: PressHandler
@@ -134,12 +134,12 @@ class CartagenaBot(commands.AutoShardedBot):
         for extension in self._extensions_wanted:
             await self.load_extension(extension)
         self._clock_task.start()
-        self.registration.begin(str(self.application_id))
+        self.registration.begin_sending(str(self.application_id))
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Wait until all shards may begin a session, then stay connected until closed."""
         if self.shard_count is None:
-            self.shard_count = (await self._starts.limits(self._ask_limits)).shards
+            self.shard_count = (await self._starts.limits(self._ask_limits)).recommended_shards
         shards = len(self.shards_to_open())
         self._start_wait = asyncio.create_task(self._starts.wait_at_start(shards, self._ask_limits))
         try:
@@ -163,43 +163,45 @@ class CartagenaBot(commands.AutoShardedBot):
     @property
     def leads(self) -> bool:
         """Whether this client does the work that is done once for the whole bot."""
-        return self.part is None or self.part.leads
+        return self.client_share is None or self.client_share.leads
 
     @property
     def requests_per_second(self) -> float:
         """Maximum requests to Discord per second, not counting answers to clicks."""
-        return self.settings.requests * (1 if self.part is None else self.part.portion)
+        return self.settings.requests * (
+            1 if self.client_share is None else self.client_share.fraction_of_all_shards
+        )
 
     @property
     def served_shards(self) -> Collection[int]:
         """The shards that this client serves; without a part, those that it has opened so far."""
-        return self.shards if self.part is None else self.part.lease.shards
+        return self.shards if self.client_share is None else self.client_share.lease.shards
 
     def shards_to_open(self) -> Collection[int]:
         """The shards that this client will open; empty until Discord has said how many."""
-        return range(self.shard_count or 0) if self.part is None else self.served_shards
+        return range(self.shard_count or 0) if self.client_share is None else self.served_shards
 
-    def is_certain(self) -> bool:
+    def surely_serves_alone(self) -> bool:
         """Whether this client can be sure that no other process serves its servers now."""
-        if self.part is not None:
-            return self.part.is_certain()
+        if self.client_share is not None:
+            return self.client_share.surely_holds_lease()
         return self._holds_lease is None or self._holds_lease()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for this shard's turn to log in, and until session starts are left."""
         await self._wait_for_login_turn(shard_id, initial=initial)
-        while await self._starts.wait(1, self._ask_limits):
+        while await self._starts.wait_until_enough(1, self._ask_limits):
             # The turn to log in passed during the wait.
             await self._wait_for_login_turn(shard_id)
-        self._starts.record_begun()
+        self._starts.record_start()
 
     async def _wait_for_login_turn(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for a shard's turn to log in. Several processes share the turns."""
-        if self.part is None or shard_id is None:
+        if self.client_share is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
             return
         buckets = (await self._starts.limits(self._ask_limits)).max_concurrency
-        await self.part.wait_for_login(shard_id % buckets)
+        await self.client_share.wait_for_login(shard_id % buckets)
 
     async def _compare_clocks(self) -> None:
         """Send Discord a request, as our clock is compared with the date of each response.
@@ -215,7 +217,7 @@ class CartagenaBot(commands.AutoShardedBot):
 
     async def wait_to_log_in(self) -> None:
         """Wait until a shard may begin a session."""
-        await self._starts.wait(1, self._ask_limits)
+        await self._starts.wait_until_enough(1, self._ask_limits)
 
     def has_left(self, guild_id: GuildId) -> bool:
         """Whether the bot is no member of a server that this client serves.
@@ -243,13 +245,13 @@ class CartagenaBot(commands.AutoShardedBot):
         log.info("online", user=str(self.user), servers=len(self.guilds))
 
 
-def _shard_arguments(part: Part | None) -> dict[str, Any]:
+def _shard_arguments(client_share: ClientShare | None) -> dict[str, Any]:
     """Return discord.py's arguments for the shards to open.
 
     Without a part there are none, as Discord then recommends a number of shards.
     """
-    if part is None:
+    if client_share is None:
         return {}
     # discord.py opens the shards in this order.
-    order = list(part.lease.login_order or part.lease.shards)
-    return {"shard_ids": order, "shard_count": part.lease.sharding.shards}
+    order = list(client_share.lease.login_order or client_share.lease.shards)
+    return {"shard_ids": order, "shard_count": client_share.lease.sharding.shards}

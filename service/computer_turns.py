@@ -37,15 +37,15 @@ class ComputerTurns:
         self._pause = pause
         self._follower = Follower(self._play)
 
-    async def touch(self, table: Table) -> None:
+    async def on_table_change(self, table: Table) -> None:
         """Let the computer act, if one is on turn now."""
         if table.computer is not None:
             self._follower.request(table.game.id)
 
-    async def resume(self, moment: DueMoment) -> None:
+    async def resume_turn(self, moment: DueMoment) -> None:
         """Continue a computer's turn that a stop of the bot, or a fault, may have interrupted."""
         table = await self._tables.table(moment.game)
-        await self.touch(table)
+        await self.on_table_change(table)
         if table.computer is None:
             await self._tables.upkeep.remove_due(moment)
         else:

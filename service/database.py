@@ -22,59 +22,59 @@ if TYPE_CHECKING:
 
 
 async def open_repository(
-    database: Path | SecretStr, committed: Callable[[float], None] = ignore_seconds
+    database: Path | SecretStr, report_commit_seconds: Callable[[float], None] = ignore_seconds
 ) -> "SqliteRepository | PostgresRepository":
     """Open the repository in a file or at an address; raises StorageProblem.
 
-    After each transaction that changed something, `committed` is called with the seconds that the
-    transaction took. Raises GamesMoved, a StorageProblem, if the games were moved to another
-    database.
+    After each transaction that changed something, `report_commit_seconds` is called with the
+    seconds that the transaction took. Raises GamesMoved, a StorageProblem, if the games were moved
+    to another database.
     """
-    repository = await open_for_moving(database, committed)
+    repository = await open_for_moving(database, report_commit_seconds)
     target = await repository.saved_text(MOVED_TO)
     if target is not None:
         await repository.close()
-        raise storage.GamesMoved(place_of(database), target)
+        raise storage.GamesMoved(describe_location(database), target)
     return repository
 
 
 async def open_for_moving(
-    database: Path | SecretStr, committed: Callable[[float], None] = ignore_seconds
+    database: Path | SecretStr, report_commit_seconds: Callable[[float], None] = ignore_seconds
 ) -> "SqliteRepository | PostgresRepository":
     """Open a repository, even if its games were moved elsewhere; raises StorageProblem."""
-    repository = await open_unfinished(database, committed)
+    repository = await open_unfinished(database, report_commit_seconds)
     if await repository.saved_text(UNFINISHED_COPY) is not None:
         await repository.close()
-        raise storage.UnfinishedCopy(place_of(database))
+        raise storage.UnfinishedCopy(describe_location(database))
     return repository
 
 
-def place_of(database: Path | SecretStr) -> str:
+def describe_location(database: Path | SecretStr) -> str:
     """Return where the games are kept, without the password of an address."""
     match database:
         case Path() as path:
             return str(path)
         case SecretStr() as address:
-            return Address.parse(address.get_secret_value()).place
+            return Address.parse(address.get_secret_value()).public_address
 
 
 async def open_unfinished(
-    database: Path | SecretStr, committed: Callable[[float], None] = ignore_seconds
+    database: Path | SecretStr, report_commit_seconds: Callable[[float], None] = ignore_seconds
 ) -> "SqliteRepository | PostgresRepository":
     """Open a repository, even if it is an unfinished copy; raises StorageProblem."""
     match database:
         case Path() as path:
-            return await SqliteRepository.open(path, committed=committed)
+            return await SqliteRepository.open(path, report_commit_seconds=report_commit_seconds)
         case SecretStr() as address:
             # A bot that keeps its games in a file does not need PostgreSQL's driver.
             from game.storage.postgresql.repository import PostgresRepository
 
             url = address.get_secret_value()
-            return await PostgresRepository.open(url, committed=committed)
+            return await PostgresRepository.open(url, report_commit_seconds=report_commit_seconds)
 
 
 @asynccontextmanager
-async def games_of(resources: Resources) -> AsyncGenerator[Repository]:
+async def opened_games(resources: Resources) -> AsyncGenerator[Repository]:
     """Open the process's games, and close them at the end of the context.
 
     Raises StartupProblem, which says what is wrong, and Unreachable if the database is away or
@@ -83,7 +83,7 @@ async def games_of(resources: Resources) -> AsyncGenerator[Repository]:
     settings = resources.settings
     async with AsyncExitStack() as stack:
         try:
-            opening = await open_repository(settings.database, resources.metrics.committed)
+            opening = await open_repository(settings.database, resources.metrics.record_commit)
             repository = await stack.enter_async_context(opening)
         except (storage.ServerAway, storage.DatabaseLocked) as problem:
             raise Unreachable(reason_of(problem)) from problem

@@ -17,15 +17,15 @@ import discord
 from discord import app_commands, http
 from yarl import URL
 
-from game.library_parts import CallablePart, Present, Requirement, UsedName, check
+from game.library_parts import AttributeOfType, CallablePart, Requirement, UsedName, check_library
 from game.model.ids import RoleId
 
 LIBRARY = "discord.py"
 
 ADDRESSES: tuple[Requirement, ...] = (
-    Present("discord.http.Route.BASE", str),
+    AttributeOfType("discord.http.Route.BASE", str),
     UsedName("BASE", "discord.http.Route.__init__"),
-    Present("discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY", URL),
+    AttributeOfType("discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY", URL),
     UsedName("DEFAULT_GATEWAY", "discord.gateway.DiscordWebSocket.from_client"),
     UsedName("DEFAULT_GATEWAY", "discord.shard.AutoShardedClient.launch_shards"),
 )
@@ -48,8 +48,8 @@ SHARDS: tuple[Requirement, ...] = (
     UsedName("_dispatch", "discord.shard.Shard.__init__"),
     UsedName("_queue_put", "discord.shard.Shard.__init__"),
     CallablePart("discord.shard.EventItem", 3),
-    Present("discord.shard.EventType.identify", int),
-    Present("discord.shard.EventType.reconnect", int),
+    AttributeOfType("discord.shard.EventType.identify", int),
+    AttributeOfType("discord.shard.EventType.reconnect", int),
     UsedName("resume", "discord.gateway.ReconnectWebSocket.__init__"),
     CallablePart("discord.gateway.ReconnectWebSocket", 1, ("resume",)),
     CallablePart("discord.backoff.ExponentialBackoff"),
@@ -58,7 +58,7 @@ SHARDS: tuple[Requirement, ...] = (
 )
 
 ANSWERS: tuple[Requirement, ...] = (
-    Present("discord.webhook.async_.async_context", ContextVar),
+    AttributeOfType("discord.webhook.async_.async_context", ContextVar),
     UsedName("async_context", "discord.interactions.InteractionResponse.defer"),
     UsedName("async_context", "discord.interactions.InteractionResponse.edit_message"),
     UsedName("async_context", "discord.interactions.InteractionResponse.send_message"),
@@ -88,7 +88,7 @@ GATEWAY: tuple[Requirement, ...] = (
     CallablePart("discord.http.HTTPClient.get_bot_gateway", 1),
     CallablePart(
         "discord.SessionStartLimits",
-        named=("total", "remaining", "reset_after", "max_concurrency"),
+        keyword_names=("total", "remaining", "reset_after", "max_concurrency"),
     ),
 )
 
@@ -113,14 +113,14 @@ COMMANDS: tuple[Requirement, ...] = (
 MEMBERS: tuple[Requirement, ...] = (UsedName("_roles", "discord.Member.__init__"),)
 
 VOICE: tuple[Requirement, ...] = (
-    Present("discord.VoiceClient.warn_nacl", bool),
+    AttributeOfType("discord.VoiceClient.warn_nacl", bool),
     UsedName("warn_nacl", "discord.Client.__init__"),
-    Present("discord.VoiceClient.warn_dave", bool),
+    AttributeOfType("discord.VoiceClient.warn_dave", bool),
     UsedName("warn_dave", "discord.Client.__init__"),
 )
 
 REQUIREMENTS = (*ADDRESSES, *SHARDS, *GATEWAY, *LIMITS, *ANSWERS, *COMMANDS, *MEMBERS, *VOICE)
-check(LIBRARY, REQUIREMENTS)
+check_library(LIBRARY, REQUIREMENTS)
 
 # The check comes before these imports: an import error would not say that the version is wrong.
 from discord.backoff import ExponentialBackoff  # noqa: E402
@@ -144,7 +144,7 @@ def use_addresses(api: str, gateway: str) -> None:
 class Ratelimit(http.Ratelimit):
     """A rate limit of one bucket that says how many requests are left."""
 
-    def used_up(self) -> bool:
+    def is_used_up(self) -> bool:
         """Return whether the finished request used up the limit and no task waits for a renewal."""
         return self.remaining - (self.outgoing - 1) <= 0 and not self._sleeping.locked()
 
@@ -244,7 +244,7 @@ def rewind(file: discord.File) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class HeldFile:
+class AttachedFile:
     """A file that a message already has, in the form that discord.py expects in an edit."""
 
     id: int

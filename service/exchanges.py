@@ -29,7 +29,7 @@ DEFAULT_WAIT_SECONDS = 1.0
 """Seconds to wait after a refusal that names no time, or 0 seconds."""
 
 
-class Limited(Exception):
+class RateLimited(Exception):
     """Discord refused the request: a rate limit holds for some more seconds."""
 
     def __init__(self, seconds: float) -> None:
@@ -37,11 +37,11 @@ class Limited(Exception):
         self.seconds = seconds
 
 
-class WaitedTooLong(Limited):
+class WaitedTooLong(RateLimited):
     """The request was not sent: its rate limit is used up, and it waited in discord.py too long."""
 
 
-class NoAnswer(OSError):
+class UnknownOutcome(OSError):
     """Discord failed or the connection broke: Discord may or may not have executed the request."""
 
 
@@ -108,7 +108,7 @@ class Exchanges:
         seconds_left = self._limited_until - loop.time()
         if seconds_left > 0:
             request.close()
-            raise Limited(seconds_left)
+            raise RateLimited(seconds_left)
         attempt, context = _Attempt(loop.create_future()), copy_context()
         context.run(_ATTEMPT.set, attempt)
         return asyncio.create_task(request, name="request", context=context), attempt
@@ -147,7 +147,7 @@ class Exchanges:
             raise _close_and_fail(response, attempt, limit)
         if response.status >= 500:
             raise _close_and_fail(
-                response, attempt, NoAnswer(f"Discord answered {response.status}")
+                response, attempt, UnknownOutcome(f"Discord answered {response.status}")
             )
 
     async def _on_request_exception(
@@ -161,9 +161,9 @@ class Exchanges:
             return
         if not isinstance(params.exception, (OSError, aiohttp.ClientError)):
             return
-        if not isinstance(params.exception, NoAnswer):
+        if not isinstance(params.exception, UnknownOutcome):
             # An error that keeps its errno would make discord.py send the request again.
-            error = NoAnswer(str(params.exception) or type(params.exception).__name__)
+            error = UnknownOutcome(str(params.exception) or type(params.exception).__name__)
             _set_failure(attempt, error)
             raise error from params.exception
 
@@ -184,14 +184,14 @@ def _set_failure(attempt: _Attempt, error: Exception) -> None:
         attempt.failure.exception()
 
 
-def _limit_of(response: aiohttp.ClientResponse) -> Limited | None:
+def _limit_of(response: aiohttp.ClientResponse) -> RateLimited | None:
     """Return the rate limit that refused a request, or None if no rate limit did.
 
     An answer without `Via` does not come from Discord itself but from something in front of it.
     """
     if response.status != 429 or "Via" not in response.headers:
         return None
-    return Limited(retry_after_in(response.headers) or DEFAULT_WAIT_SECONDS)
+    return RateLimited(retry_after_in(response.headers) or DEFAULT_WAIT_SECONDS)
 
 
 def _is_global(response: aiohttp.ClientResponse) -> bool:

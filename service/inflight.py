@@ -15,7 +15,7 @@ class Stopping(Exception):
     """The bot is about to stop and takes no further clicks."""
 
 
-class InFlight:
+class ClicksInFlight:
     """The tasks of clicks that are not answered yet, or whose answer gets additions."""
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class InFlight:
         return self._closed
 
     @asynccontextmanager
-    async def click(self) -> AsyncIterator[None]:
+    async def answering_click(self) -> AsyncIterator[None]:
         """Count the current task as a click being answered until the context ends.
 
         Raises Stopping if the bot is about to stop.

@@ -19,15 +19,21 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from game.storage.errors import DamagedDatabase, StorageProblem
-from game.storage.moving.moving import Differs, NotEmpty, compare, copy
+from game.storage.moving.moving import RowDiffers, TargetNotEmpty, compare_databases, copy_database
 from game.storage.moving.sqlite import SqliteStore
 from game.storage.moving.store import Store
-from game.storage.sqlite.lock import held
+from game.storage.sqlite.lock import lock_database
 from service.backups.replaying import replay_all
-from service.database import open_for_moving, open_repository, open_unfinished, place_of, reason_of
+from service.database import (
+    describe_location,
+    open_for_moving,
+    open_repository,
+    open_unfinished,
+    reason_of,
+)
 from service.startup.problem import EXIT_REFUSED
 from service.startup.settings import read_database
-from service.startup.terminal import ProgressLine, counted, say
+from service.startup.terminal import ProgressLine, number_with_noun, say
 
 BROKEN = 1
 USAGE = (
@@ -48,25 +54,25 @@ def main(arguments: Sequence[str]) -> int:
     if isinstance(source, Path) and not source.is_file():
         say(f"There is no file {source} to move games from.")
         return EXIT_REFUSED
-    if place_of(source) == place_of(target):
+    if describe_location(source) == describe_location(target):
         say(USAGE)
         return EXIT_REFUSED
     try:
         with ExitStack() as locks:
             for database in (source, target):
                 if isinstance(database, Path):
-                    locks.enter_context(held(database))
+                    locks.enter_context(lock_database(database))
             return asyncio.run(_move(source, target))
-    except NotEmpty:
+    except TargetNotEmpty:
         say(
-            f"The database {place_of(target)} is not empty, and no unfinished copy of this one:"
-            " choose an empty one."
+            f"The database {describe_location(target)} is not empty, and no unfinished copy of this"
+            " one: choose an empty one."
         )
         return EXIT_REFUSED
-    except Differs as difference:
+    except RowDiffers as difference:
         say(
-            f"{place_of(target)} differs from where the games come from ({difference}): was the bot"
-            " running? Empty it and begin anew."
+            f"{describe_location(target)} differs from where the games come from ({difference}):"
+            " was the bot running? Empty it and begin anew."
         )
         return BROKEN
     except StorageProblem as problem:
@@ -82,19 +88,20 @@ async def _move(source: Database, target: Database) -> int:
     await _copy_and_compare(source, target, progress)
     async with await open_repository(target) as repository:
         replayed = await replay_all(
-            repository, lambda games: progress.say(lambda: f"{counted(games, 'game')} replayed")
+            repository,
+            lambda games: progress.say(lambda: f"{number_with_noun(games, 'game')} replayed"),
         )
     for number, reason in replayed.broken.items():
         say(f"Game {number} cannot be replayed: {reason}")
     if replayed.broken:
         say(
-            f"All is in {place_of(target)}, and every row is the same, but the games named above"
-            " cannot be replayed: they were not in order before either."
+            f"All is in {describe_location(target)}, and every row is the same, but the games named"
+            " above cannot be replayed: they were not in order before either."
         )
         return BROKEN
     say(
-        f"{place_of(target)} holds {counted(replayed.game_count, 'game')}: every row is the same,"
-        " and each game was replayed."
+        f"{describe_location(target)} holds {number_with_noun(replayed.game_count, 'game')}:"
+        " every row is the same, and each game was replayed."
     )
     return 0
 
@@ -109,12 +116,12 @@ async def _copy_and_compare(source: Database, target: Database, progress: Progre
     try:
         target_store = await _open_store(target)
         report_copied = make_report(lambda table, done: f"{table}: {done} % copied")
-        await copy(source_store, target_store, place_of(source), report_copied)
+        await copy_database(source_store, target_store, describe_location(source), report_copied)
         report_compared = make_report(lambda table, done: f"{table}: {done} % compared")
-        await compare(source_store, target_store, report_compared)
+        await compare_databases(source_store, target_store, report_compared)
         # This order matters. If the process is killed between these two lines, the bot opens
         # neither database. In the other order it could open both.
-        await source_store.save_moved(place_of(target))
+        await source_store.mark_moved_to(describe_location(target))
         await target_store.mark_complete()
     finally:
         for store in (source_store, target_store):

@@ -46,11 +46,12 @@ def make_resources(settings: Settings, catalogue: Catalogue) -> Resources:
     return Resources(
         settings=settings,
         catalogue=catalogue,
-        clock=DiscordClock(clock_of(settings.clock)),
+        clock=DiscordClock(clock_of(settings.clock_file)),
         metrics=metrics,
         workers=workers,
         background=Background(workers),
         thinking=ThinkingProcess(
-            Workers(niceness=NICENESS, most_seconds=MOST_SECONDS), report_thought=metrics.thought
+            Workers(niceness=NICENESS, most_seconds=MOST_SECONDS),
+            report_thought=metrics.record_thought,
         ),
     )

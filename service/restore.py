@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.storage.errors import DamagedDatabase, StorageProblem
-from game.storage.sqlite.lock import held
-from game.storage.sqlite.restoring import replace_database, undo
+from game.storage.sqlite.lock import lock_database
+from game.storage.sqlite.restoring import replace_database, undo_interrupted_restore
 from service.backups.verifying import BROKEN, verify
 from service.database import reason_of
 from service.startup.problem import EXIT_REFUSED, StartupProblem
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str]) -> int:
             )
             return EXIT_REFUSED
         place = database.resolve()
-        with held(place):
+        with lock_database(place):
             return _restore(Path(backup), place, replaces=replaces)
     except StartupProblem as problem:
         say(f"The backup was not put back: {problem}")
@@ -55,7 +55,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _restore(backup: Path, place: Path, *, replaces: bool) -> int:
-    if undo(place):
+    if undo_interrupted_restore(place):
         say(
             f"An earlier restore of {place} was broken off; everything is as it was before that"
             " one."

@@ -6,7 +6,7 @@ from inspect import ismodule
 from pkgutil import resolve_name
 
 LIBRARIES = ("aiosqlite", "asyncio", "discord")
-DOCUMENTED = {
+DOCUMENTED_MODULES = {
     *LIBRARIES,
     "asyncio.subprocess",
     "discord.abc",
@@ -18,11 +18,11 @@ DOCUMENTED = {
     "discord.utils",
 }
 """The modules that the documentation of these libraries names."""
-PUBLIC = {"_asdict", "_exit", "_replace"}
+PUBLIC_UNDERSCORE_NAMES = {"_asdict", "_exit", "_replace"}
 """Documented names with an underscore: methods of named tuples, and `os._exit`."""
-HIDDEN = {"get_bot_gateway", "get_translated_payload", "http"}
+UNDOCUMENTED_NAMES = {"get_bot_gateway", "get_translated_payload", "http"}
 """Undocumented names without an underscore: discord.py's HTTP client, and a command's payload."""
-INTERNALS = "_internals"
+INTERNALS_SUFFIX = "_internals"
 """Modules whose names end in this may use undocumented parts. Other modules may not."""
 
 Names = Mapping[str, str]
@@ -85,7 +85,7 @@ def _private_inherited_parts(node: ast.AST, names: Names) -> Iterator[str]:
         return
     bases = (base.value if isinstance(base, ast.Subscript) else base for base in node.bases)
     paths = [_path(base, names) for base in bases]
-    if not any(_is_library(path) or INTERNALS in path for path in paths):
+    if not any(_is_library(path) or INTERNALS_SUFFIX in path for path in paths):
         return
     ours = _defined_names(node)
     theirs = {name for path in paths if _is_library(path) for name in dir(resolve_name(path))}
@@ -131,7 +131,7 @@ def _is_undocumented(path: str) -> bool:
     modules = (".".join(parts[:end]) for end in range(2, len(parts) + 1))
     return _is_library(path) and (
         any(map(_is_private, parts))
-        or any(_is_module(module) and module not in DOCUMENTED for module in modules)
+        or any(_is_module(module) and module not in DOCUMENTED_MODULES for module in modules)
     )
 
 
@@ -146,7 +146,7 @@ def _is_module(path: str) -> bool:
 
 def _is_private(name: str) -> bool:
     underscored = name.startswith("_") and not name.startswith("__")
-    return name in HIDDEN or (underscored and name not in PUBLIC)
+    return name in UNDOCUMENTED_NAMES or (underscored and name not in PUBLIC_UNDERSCORE_NAMES)
 
 
 def _is_self(node: ast.expr) -> bool:

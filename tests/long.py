@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-MATRIX_GAMES = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "0"))
+MATRIX_GAME_COUNT = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "0"))
 """How many games each of the matrix's 120 cases plays; 0 in the usual run."""
 
 long = pytest.mark.long
@@ -18,7 +18,7 @@ larger_in_matrix = pytest.mark.larger
 
 def skip_long_tests(tests: list[pytest.Item]) -> None:
     """Skip the tests marked as long, unless this run is the matrix."""
-    if MATRIX_GAMES:
+    if MATRIX_GAME_COUNT:
         return
     skip = pytest.mark.skip(reason="`make matrix` runs the long tests")
     for test in tests:

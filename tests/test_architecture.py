@@ -146,7 +146,7 @@ class Project:
 
     folder: Path
     packages: tuple[str, ...]
-    forbidden: ForbiddenImports = field(hash=False)
+    forbidden_imports: ForbiddenImports = field(hash=False)
 
 
 PROJECTS = (
@@ -200,10 +200,11 @@ def test_every_contract_has_an_example_of_a_forbidden_import(project: Project) -
     settings = tomllib.loads((project.folder / "pyproject.toml").read_text("utf-8"))
     names = [contract["name"] for contract in settings["tool"]["importlinter"]["contracts"]]
     matches = [
-        [one for one in (*project.forbidden, CYCLES) if name.startswith(one)] for name in names
+        [one for one in (*project.forbidden_imports, CYCLES) if name.startswith(one)]
+        for name in names
     ]
     assert all(len(found) == 1 for found in matches), matches
-    assert len(names) == len(project.forbidden) + 1
+    assert len(names) == len(project.forbidden_imports) + 1
 
 
 @cache
@@ -215,7 +216,9 @@ def broken_contracts(project: Project) -> Mapping[str, str]:
             ignored = shutil.ignore_patterns("__pycache__", "*.p?g")
             shutil.copytree(project.folder / package, copy / package, ignore=ignored)
         shutil.copy(project.folder / "pyproject.toml", copy)
-        for importer, imported in (pair for pairs in project.forbidden.values() for pair in pairs):
+        for importer, imported in (
+            pair for pairs in project.forbidden_imports.values() for pair in pairs
+        ):
             with (copy / f"{importer.replace('.', '/')}.py").open("a", encoding="utf-8") as source:
                 source.write(f"\n{TYPES_ONLY.format(imported)}\n")
         result = lint(copy)
@@ -227,7 +230,7 @@ def broken_contracts(project: Project) -> Mapping[str, str]:
 
 @pytest.mark.parametrize(
     ("project", "contract"),
-    [pytest.param(one, name, id=name) for one in PROJECTS for name in one.forbidden],
+    [pytest.param(one, name, id=name) for one in PROJECTS for name in one.forbidden_imports],
 )
 def test_a_forbidden_import_is_found(project: Project, contract: str) -> None:
     """Import-linter finds the forbidden imports, although they are under ``TYPE_CHECKING``."""
@@ -235,7 +238,7 @@ def test_a_forbidden_import_is_found(project: Project, contract: str) -> None:
         text for name, text in broken_contracts(project).items() if name.startswith(contract)
     ]
     assert len(reports) == 1, broken_contracts(project).keys()
-    for importer, imported in project.forbidden[contract]:
+    for importer, imported in project.forbidden_imports[contract]:
         assert re.search(rf"{importer} ->\s+{imported}\b", reports[0]), reports[0]
 
 

@@ -12,7 +12,14 @@ import pytest
 from discord.backoff import ExponentialBackoff
 from discord.http import Route
 
-from game.library_parts import CallablePart, Present, Requirement, UnfitLibrary, UsedName, check
+from game.library_parts import (
+    AttributeOfType,
+    CallablePart,
+    Requirement,
+    UnfitLibrary,
+    UsedName,
+    check_library,
+)
 from game.storage.sqlite.connecting import aiosqlite_internals
 from service import discord_internals
 from service.connecting import events_internals
@@ -34,13 +41,13 @@ def undo_replacements(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("module", [aiosqlite_internals, discord_internals, events_internals])
 def test_the_installed_library_meets_all_requirements(module: ModuleType) -> None:
-    check(module.LIBRARY, module.REQUIREMENTS)
+    check_library(module.LIBRARY, module.REQUIREMENTS)
 
 
 def break_requirement(requirement: Requirement, monkeypatch: pytest.MonkeyPatch) -> str:
     """Break a requirement, as a new release might; return the text that the error must contain."""
     match requirement:
-        case Present(path=path) | CallablePart(path=path):
+        case AttributeOfType(path=path) | CallablePart(path=path):
             parent, _, name = path.rpartition(".")
             monkeypatch.delattr(resolve_name(parent), name)
             return f"{path} is missing"
@@ -58,7 +65,7 @@ def test_the_error_names_the_unmet_requirement_and_the_library_version(
 ) -> None:
     expected_text = break_requirement(requirement, monkeypatch)
     with pytest.raises(UnfitLibrary) as raised:
-        check(module.LIBRARY, module.REQUIREMENTS)
+        check_library(module.LIBRARY, module.REQUIREMENTS)
     assert str(raised.value).startswith(f"{module.LIBRARY} {version(module.LIBRARY)} lacks ")
     assert expected_text in str(raised.value)
 
@@ -66,7 +73,7 @@ def test_the_error_names_the_unmet_requirement_and_the_library_version(
 @pytest.mark.parametrize(
     ("requirement", "problem"),
     [
-        (Present("discord.http.Route.BASE", bytes), "is of the type str, not bytes"),
+        (AttributeOfType("discord.http.Route.BASE", bytes), "is of the type str, not bytes"),
         (CallablePart("discord.http.Route.BASE"), "cannot be called"),
         (CallablePart("discord.http.json_or_text", 2), "too many positional arguments"),
         (CallablePart("discord.http.json_or_text", 0, ("raw",)), "missing a required argument"),
@@ -84,7 +91,7 @@ def test_one_error_names_all_problems(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Route, "BASE", b"")
     monkeypatch.delattr("discord.Member.__init__")
     with pytest.raises(UnfitLibrary, match=r"Route\.BASE is of .*; discord\.Member\.__init__"):
-        check(discord_internals.LIBRARY, discord_internals.REQUIREMENTS)
+        check_library(discord_internals.LIBRARY, discord_internals.REQUIREMENTS)
 
 
 @pytest.mark.parametrize(

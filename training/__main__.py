@@ -15,11 +15,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from game.computer.network import load
+from game.computer.network import load_network
 from training.joining import join_networks
 from training.school import School
 from training.tables import Company, Course
-from training.trials import TABLES, trial
+from training.trials import TABLES, trial_win_rate
 
 LATE = Course(
     seats=(3, 4, 5, 5),
@@ -81,7 +81,7 @@ def load_or_create(name: str, course: Course, out: Path) -> School:
     """Load a stopped course, or make a new one."""
     file = out / f"{name}.state"
     if not file.exists():
-        return School(course, load(out / f"{course.after}.npz") if course.after else None)
+        return School(course, load_network(out / f"{course.after}.npz") if course.after else None)
     with file.open("rb") as stored:
         school: School = pickle.load(stored)  # noqa: S301 - our own file
     school.course = course
@@ -103,19 +103,19 @@ def join(out: Path) -> None:
     for name, courses in JOINED.items():
         files = [out / f"{course}.npz" for course in courses]
         if all(file.exists() for file in files):
-            join_networks([load(file) for file in files]).save(out / f"{name}.npz")
+            join_networks([load_network(file) for file in files]).save(out / f"{name}.npz")
 
 
 def _measure(name: str, school: School, out: Path, games: int) -> None:
     """Add win rates to the curve: against the player "greedy turn", and the oldest past self."""
     seats = max(school.course.seats)
     win_rates = {
-        table_name: trial(school.average, None, options, seats, games)
+        table_name: trial_win_rate(school.average, None, options, seats, games)
         for table_name, options in TABLES.items()
     }
     if school.past:
         options = next(iter(TABLES.values()))
-        win_rates["oldest self, classic, jamaica"] = trial(
+        win_rates["oldest self, classic, jamaica"] = trial_win_rate(
             school.average, school.past[0], options, seats, games
         )
     with (out / f"{name}.curve.jsonl").open("a") as curve:

@@ -27,7 +27,7 @@ def join_networks(networks: Sequence[Network]) -> Network:
             "out": (concatenated("out") / len(all_weights)).astype(np.float32),
             "out_bias": concatenated("out_bias").mean(keepdims=True, dtype=np.float32),
         },
-        networks[0].close,
+        networks[0].close_rival_count,
     )
 
 

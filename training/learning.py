@@ -6,7 +6,7 @@ import numpy as np
 
 from game.computer.encoding import Floats
 from game.computer.features.lines import Features
-from game.computer.network import Network, chance
+from game.computer.network import Network, chances_from_log_odds
 
 DECAY, SQUARE_DECAY, TINY = 0.9, 0.999, 1e-8
 
@@ -14,15 +14,15 @@ DECAY, SQUARE_DECAY, TINY = 0.9, 0.999, 1e-8
 def gradients(network: Network, inputs: Features, targets: Floats) -> dict[str, Floats]:
     """Return the mean gradient of the cross entropy against the targets."""
     w = network.weights
-    count, symbols, width = inputs.symbols.shape
-    flat_symbols = inputs.symbols.reshape(count * symbols, width)
+    count, symbols, width = inputs.symbol_values.shape
+    flat_symbols = inputs.symbol_values.reshape(count * symbols, width)
     shared = np.maximum(flat_symbols @ w["symbol"] + w["symbol_bias"], 0)
     pooled = shared.reshape(count, symbols, -1).sum(axis=1)
-    around = inputs.around[inputs.root]
-    hidden = inputs.own @ w["own"] + around @ w["around"] + pooled @ w["pooled"]
+    around = inputs.surrounding_values[inputs.root_indices]
+    hidden = inputs.own_seat_values @ w["own"] + around @ w["around"] + pooled @ w["pooled"]
     hidden = np.maximum(hidden + w["hidden_bias"], 0)
     upper = np.maximum(hidden @ w["upper"] + w["upper_bias"], 0)
-    error = (chance(upper @ w["out"] + w["out_bias"][0]) - targets) / count
+    error = (chances_from_log_odds(upper @ w["out"] + w["out_bias"][0]) - targets) / count
     upper_error = np.outer(error, w["out"]) * (upper > 0)
     hidden_error = (upper_error @ w["upper"].T) * (hidden > 0)
     pooled_error = hidden_error @ w["pooled"].T
@@ -30,7 +30,7 @@ def gradients(network: Network, inputs: Features, targets: Floats) -> dict[str, 
     return {
         "symbol": flat_symbols.T @ shared_error,
         "symbol_bias": shared_error.sum(axis=0),
-        "own": inputs.own.T @ hidden_error,
+        "own": inputs.own_seat_values.T @ hidden_error,
         "around": around.T @ hidden_error,
         "pooled": pooled.T @ hidden_error,
         "hidden_bias": hidden_error.sum(axis=0),

@@ -7,7 +7,7 @@ from dataclasses import InitVar, dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from game.computer.features.crews import CREWS
+from game.computer.features.crews import CREW_INPUTS
 from game.computer.features.lines import Features
 from game.computer.network import Network
 from training.learning import Adam, gradients
@@ -58,7 +58,7 @@ class School:
         self.past += [begun] if begun else []
         self.average = copy_network(self.network)
         self.adam = Adam(self.network)
-        symbol, own, around = CREWS.widths(self.course.close)
+        symbol, own, around = CREW_INPUTS.widths(self.course.close)
         self.lines = np.zeros((MEMORY, SYMBOLS * symbol + own + around), np.float16)
         self.targets = np.zeros(MEMORY, np.float32)
         self.styles = np.tile(np.array(GREEDY, np.float32), (self.tables, 1))
@@ -108,12 +108,12 @@ class School:
 def copy_network(network: Network) -> Network:
     """Return a copy of the network."""
     weights = {name: each.copy() for name, each in network.weights.items()}
-    return Network(weights, network.close)
+    return Network(weights, network.close_rival_count)
 
 
-def unflatten_inputs(lines: NDArray[np.float32], close: int) -> Features:
+def unflatten_inputs(lines: NDArray[np.float32], close_rival_count: int) -> Features:
     """Return the inputs from lines that :func:`training.play.pool.flatten_inputs` made."""
-    symbol, own, _ = CREWS.widths(close)
+    symbol, own, _ = CREW_INPUTS.widths(close_rival_count)
     first, second = SYMBOLS * symbol, SYMBOLS * symbol + own
     return Features(
         np.ascontiguousarray(lines[:, :first]).reshape(-1, SYMBOLS, symbol),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from game.rules.editions import EDITIONS, Handling
-from game.rules.setup import PIRATES, SEGMENTS, Options, varied
+from game.rules.setup import OFFERED_CREW_SIZES, OFFERED_SEGMENT_COUNTS, Options, vary_edition
 from training.play.pool import LEARNER, PLAIN, Seating
 from training.play.styles import GREEDY, random_style
 
@@ -59,15 +59,15 @@ class Course:
     seed: int = 1672
     after: str | None = None
 
-    def rate(self, over: int) -> float:
-        """Return the learning rate after ``over`` games.
+    def rate(self, ended_game_count: int) -> float:
+        """Return the learning rate after ``ended_game_count`` games.
 
         It falls like one over the square root of the number of games. In a course that continues
         another one, it falls by the same amount with each game, to a least rate.
         """
         if self.after is None:
-            return RATE * (1 + over / RATE_GAMES) ** -0.5
-        return CONTINUED_RATE * max(CONTINUED_RATE_END, 1 - over / self.games)
+            return RATE * (1 + ended_game_count / RATE_GAMES) ** -0.5
+        return CONTINUED_RATE * max(CONTINUED_RATE_END, 1 - ended_game_count / self.games)
 
     def part(self, share: float) -> "Course":
         """Return the course with a share of its games; at most a third of these are watched."""
@@ -82,18 +82,20 @@ def random_table(luck: random.Random) -> Options:
     edition = EDITIONS[name]
     if luck.random() < VARIED_PROBABILITY:
         wild = not edition.faces or luck.random() < WILD_PROBABILITY
-        edition = varied(edition, luck.choice(PIRATES), luck.choice(SEGMENTS), wild=wild)
+        edition = vary_edition(
+            edition, luck.choice(OFFERED_CREW_SIZES), luck.choice(OFFERED_SEGMENT_COUNTS), wild=wild
+        )
     return Options(edition, handling, passing=EDITIONS[name].least_actions == 0)
 
 
-def random_seating(luck: random.Random, course: Course, past: int) -> Seating:
-    """Choose a table and its players; ``past`` is the number of past selves to choose from."""
+def random_seating(luck: random.Random, course: Course, past_self_count: int) -> Seating:
+    """Choose a table and its players; there are ``past_self_count`` past selves to choose from."""
     options, seats = random_table(luck), luck.choice(course.seats)
     draw, company = luck.random(), course.company
     among_past = company.alike + company.past
-    if draw < company.alike or (draw < among_past and not past):
+    if draw < company.alike or (draw < among_past and not past_self_count):
         return Seating(options, (LEARNER,) * seats)
-    other = 1 + luck.randrange(past) if draw < among_past else PLAIN
+    other = 1 + luck.randrange(past_self_count) if draw < among_past else PLAIN
     minds = [other] * seats
     minds[luck.randrange(seats)] = LEARNER
     greedy = draw < among_past + company.greedy

@@ -5,7 +5,7 @@ from itertools import count
 
 from game.computer.network import Network
 from game.rules.editions import CLASSIC, Handling
-from game.rules.setup import Options, varied
+from game.rules.setup import Options, vary_edition
 from training.play.arrays import NOBODY
 from training.play.pool import PLAIN, Pool, Seating
 from training.play.search import network_mind
@@ -15,15 +15,15 @@ TABLES = {
     "classic, jamaica": Options(CLASSIC, Handling.JAMAICA, passing=False),
     "classic, tortuga": Options(CLASSIC, Handling.TORTUGA, passing=False),
     "8 pirates, 8 segments, jamaica": Options(
-        varied(CLASSIC, 8, 8, wild=False), Handling.JAMAICA, passing=False
+        vary_edition(CLASSIC, 8, 8, wild=False), Handling.JAMAICA, passing=False
     ),
     "4 pirates, 4 segments, jamaica": Options(
-        varied(CLASSIC, 4, 4, wild=False), Handling.JAMAICA, passing=False
+        vary_edition(CLASSIC, 4, 4, wild=False), Handling.JAMAICA, passing=False
     ),
 }
 
 
-def trial(
+def trial_win_rate(
     network: Network, rival: Network | None, options: Options, seats: int, games: int
 ) -> float:
     """Return the share of games won on one seat against a rival on all others.

@@ -3,17 +3,17 @@
 import numpy as np
 
 from game.computer.encoding import Floats
-from game.computer.features.crews import CREWS
+from game.computer.features.crews import CREW_INPUTS
 from game.computer.network import Network
 
 SHARED, HIDDEN, UPPER = 32, 80, 24
 """Number of outputs of each layer of a network."""
 
 
-def random_network(seed: int, close: int) -> Network:
-    """Make a network with random weights; it looks closely at ``close`` rivals."""
+def random_network(seed: int, close_rival_count: int) -> Network:
+    """Make a network with random weights; it looks closely at ``close_rival_count`` rivals."""
     draw = np.random.default_rng(seed)
-    symbol, own, around = CREWS.widths(close)
+    symbol, own, around = CREW_INPUTS.widths(close_rival_count)
 
     def layer(inputs: int, outputs: int) -> Floats:
         return draw.normal(0, inputs**-0.5, (inputs, outputs)).astype(np.float32)
@@ -31,5 +31,5 @@ def random_network(seed: int, close: int) -> Network:
             "out": layer(UPPER, 1)[:, 0],
             "out_bias": np.zeros(1, np.float32),
         },
-        close,
+        close_rival_count,
     )

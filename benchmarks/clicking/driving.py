@@ -134,18 +134,18 @@ async def next_board(anybody: Actor, channel: Channel | str, board: Shown) -> Sh
     return await anybody.until(only_new_board, timeout=PATIENCE_SECONDS)
 
 
-def on_turn(people: Iterable[Actor], board: Shown) -> Actor:
+def person_on_turn(people: Iterable[Actor], board: Shown) -> Actor:
     """Return the person whose turn a board shows."""
     return next(actor for actor in people if f"<@{actor.id}>" in board.text)
 
 
-def prefer_retreat(moves: list[str]) -> str:
+def retreat_or_any_move(moves: list[str]) -> str:
     """Return a retreat if there is one, else any move, so that the game never ends."""
     retreats = [move for move in moves if move.rpartition(":")[2].startswith("R")]
     return (retreats or moves)[0]
 
 
-async def with_moves(actor: Actor, panel: Shown) -> Shown:
+async def panel_with_moves(actor: Actor, panel: Shown) -> Shown:
     """Return the panel if it offers a move; otherwise open a card and return the new panel."""
     if any(not move.endswith(":U") for move in button_ids(panel, "play")):
         return panel

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import bot
 from cogs.panel.following.attempts import PanelAttempts
-from cogs.panel.following.newest import Key
+from cogs.panel.following.newest import PanelKey
 from cogs.ui.services.pictures import Pictures
 from game.tables import Table
 
@@ -20,7 +20,7 @@ async def no_picture(pictures: Pictures, table: Table) -> None:
     """Draw no picture, so that a board has only text."""
 
 
-async def no_refresh(panels: PanelAttempts, key: Key, failures: int) -> None:
+async def no_refresh(panels: PanelAttempts, key: PanelKey, failures: int) -> None:
     """Keep a panel as the answer to the click showed it; a refresh would add the picture."""
 
 

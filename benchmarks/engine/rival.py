@@ -6,7 +6,7 @@ what happened as a plain tuple. From our engine it uses only the editions' data,
 the start, and the random stream that shuffles.
 """
 
-from game.rules.fairness.stream import Stream
+from game.rules.fairness.stream import KeyedStream
 from game.rules.state.state import State
 
 Action = tuple[str, int, int, int]
@@ -29,7 +29,7 @@ class Rival:
         options = dealt.setup.options
         self.seed = dealt.setup.seed
         self.has_open_row = options.handling.open_row
-        self.draws_when_stuck = options.edition.stuck == "draw"
+        self.draws_when_stuck = options.edition.stuck_rule == "draw"
         self.min_actions, self.max_actions = options.least_actions, options.edition.most_actions
         self.symbols = dealt.passage.symbols
         self.boat = len(self.symbols) + 1
@@ -37,7 +37,7 @@ class Rival:
         for space, symbol in enumerate(self.symbols, start=1):
             self.spaces[symbol].append(space)
         self.pirates = [list(places) for places in dealt.pirates]
-        self.pirates_on_space = list(dealt.crowd())
+        self.pirates_on_space = list(dealt.pirates_by_place())
         self.hands = [list(hand) for hand in dealt.hands]
         self.stock, self.row = list(dealt.piles.stock)[::-1], list(dealt.piles.row)[::-1]
         self.discard = list(dealt.piles.discard)
@@ -238,8 +238,8 @@ class Rival:
         if not self.stock and any(self.discard):
             self.shuffle_count += 1
             cards = [symbol for symbol, count in enumerate(self.discard) for _ in range(count)]
-            self.stock = list(Stream(self.seed, f"shuffle/{self.shuffle_count}").shuffled(cards))[
-                ::-1
-            ]
+            self.stock = list(
+                KeyedStream(self.seed, f"shuffle/{self.shuffle_count}").shuffled(cards)
+            )[::-1]
             self.discard = [0] * len(self.discard)
         return self.stock

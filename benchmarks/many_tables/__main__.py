@@ -14,7 +14,7 @@ import statistics
 from benchmarks.many_tables.lagging import CatchUpResult, measure_catch_up
 from benchmarks.many_tables.outage import run_outage
 from benchmarks.many_tables.up_to_date import (
-    Clicks,
+    ClickCosts,
     Start,
     empty_bot_mib,
     measure_clicks,
@@ -56,17 +56,17 @@ def print_start(tables: int, empty_mib: float, start: Start) -> None:
         "longest stall, by a cheap click every 20 ms", f"{1000 * start.stall:.0f} ms", "50 ms"
     )
     print_row("cheap clicks without an answer", str(start.unanswered), "0")
-    so_far = "" if start.calm else " and going on"
+    so_far = "" if start.became_idle else " and going on"
     print_row("requests about channels", f"{start.requests}{so_far}", "0")
     print_row("answers 429", str(start.answers_429), "0")
 
 
-def print_clicks(tables: int, few: Clicks, many: Clicks) -> None:
+def print_clicks(tables: int, few: ClickCosts, many: ClickCosts) -> None:
     """Print the rows about the cost of a click."""
-    print_row(f"CPU a click at {FEW_TABLES} tables, in use", f"{few.in_use:.2f} ms", "")
-    ratio = f"{many.in_use:.2f} ms, {many.in_use / few.in_use:.2f} x"
+    print_row(f"CPU a click at {FEW_TABLES} tables, in use", f"{few.in_use_ms:.2f} ms", "")
+    ratio = f"{many.in_use_ms:.2f} ms, {many.in_use_ms / few.in_use_ms:.2f} x"
     print_row(f"CPU a click at {tables:,} tables, in use", ratio, "1.1 x")
-    more = f"{many.first_touch - many.in_use:.2f} ms"
+    more = f"{many.first_touch_ms - many.in_use_ms:.2f} ms"
     print_row("more for a table touched first since the start", more, "6 ms")
 
 
@@ -78,7 +78,9 @@ async def measure_lagging_start(boards: int, patience: float) -> None:
     print_row("boards brought to date", caught, f"all {boards:,}")
     print_row("answers 429", str(found.answers_429), "0")
     print_row(
-        "turn changes before others, of all pairs", f"{100 * found.turns_first:.0f} %", "100 %"
+        "turn changes before others, of all pairs",
+        f"{100 * found.turns_first_share:.0f} %",
+        "100 %",
     )
     print_clicks_meanwhile(found)
 
@@ -102,7 +104,7 @@ async def measure_outage(tables: int, minutes: float, patience: float) -> None:
     print_row("boards right again", right, f"all {tables:,} in 120 s")
     print_row("until the first click was answered", f"{found.answer_seconds:.0f} s", "")
     print_row("tables that lost what was played", str(found.tables_with_loss), "0")
-    print_row("tables that called somebody twice", str(found.called_twice), "0")
+    print_row("tables that called somebody twice", str(found.tables_pinged_twice), "0")
     print_row("answers 429", str(found.answers_429), "0")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from game.model.game import Entry, Game, Status
 from game.model.ids import NO_GAME, ChannelId, GameId, GuildId, InteractionId, UserId
 from game.model.people import Seat
-from game.model.time import Moment, earlier
+from game.model.time import Moment, subtract_duration
 from game.rules.actions import Action, EndTurn, Move
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
@@ -33,10 +33,10 @@ class GameUnderWay:
 
     game: Game
     chronicles: Mapping[int, Chronicle]
-    entries_now: int
-    entries_one_action_ago: int
+    entry_count_now: int
+    entry_count_before_action: int
     """The moment before the newest action, in the same turn."""
-    entries_one_turn_ago: int
+    entry_count_before_turn: int
     """A moment in the previous turn."""
 
     def table(
@@ -104,7 +104,7 @@ def _opened(number: int, dice: random.Random, changed_at: Moment) -> Game:
         ),
         record=(),
         version=BEGUN_VERSION,
-        created=earlier(changed_at, DAY),
+        created=subtract_duration(changed_at, DAY),
         changed=changed_at,
     )
 
@@ -122,7 +122,7 @@ def _play(game: Game, dice: random.Random) -> list[_Position]:
         entry = Entry(
             chronicle.state.turn, text, UserId(0), InteractionId(dice.getrandbits(60)), at
         )
-        played.append(_Position(chronicle.then(action), entry))
+        played.append(_Position(chronicle.with_entry(action), entry))
     return played
 
 

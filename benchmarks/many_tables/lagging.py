@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.clicking.driving import Row
 from benchmarks.many_tables.measured_bot import measured_bot
-from benchmarks.many_tables.tables import LIMITED, PlayedTable, set_up
+from benchmarks.many_tables.tables import LIMITED, PlayedTable, set_up_played_tables
 from cogs.ui.buttons import read_id
 from discord_playground import NoAnswer, Playground
 from discord_playground.protocol.components import walk
@@ -33,7 +33,7 @@ class CatchUpResult:
     answers_429: int
     clicks: Row
     unanswered: int
-    turns_first: float
+    turns_first_share: float
     """The share of pairs in which the board with a new turn was up to date first.
 
     A pair is one board whose turn has changed and one whose turn has not. 1 means all pairs.
@@ -47,7 +47,9 @@ async def measure_catch_up(boards: int, patience: float) -> CatchUpResult:
     """
     async with await Playground.start(config=LIMITED, remember=50) as playground:
         with TemporaryDirectory() as folder:
-            played = await set_up(playground, Path(folder), boards + UP_TO_DATE_TABLES, boards)
+            played = await set_up_played_tables(
+                playground, Path(folder), boards + UP_TO_DATE_TABLES, boards
+            )
             watch = _Watch(playground, played[:boards])
             async with (
                 measured_bot(playground, Path(folder)),
@@ -60,7 +62,7 @@ async def measure_catch_up(boards: int, patience: float) -> CatchUpResult:
                 answers_429=playground.counts.too_many.total(),
                 clicks=click_results.row,
                 unanswered=click_results.unanswered,
-                turns_first=watch.turns_first(),
+                turns_first_share=watch.turns_first_share(),
             )
 
 
@@ -80,7 +82,7 @@ class _Watch:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._all_up_to_date.wait(), patience)
 
-    def turns_first(self) -> float:
+    def turns_first_share(self) -> float:
         """Return the share of pairs in which the board with a new turn was up to date first."""
         changed, same = (
             self._update_times(turn_changed=True),
@@ -121,7 +123,7 @@ async def _clicking(tables: Sequence[PlayedTable]) -> AsyncIterator[_ClickResult
 
     async def press() -> None:
         try:
-            await results.row.time(dice.choice(tables).press())
+            await results.row.time(dice.choice(tables).ask_for_hand())
         except NoAnswer:
             results.unanswered += 1
 

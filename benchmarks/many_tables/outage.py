@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.clicking.driving import button_ids, with_moves
+from benchmarks.clicking.driving import button_ids, panel_with_moves
 from benchmarks.many_tables.measured_bot import measured_bot
-from benchmarks.many_tables.tables import DATABASE, LIMITED, PlayedTable, set_up
+from benchmarks.many_tables.tables import DATABASE, LIMITED, PlayedTable, set_up_played_tables
 from cogs.ui.buttons import read_id
 from discord_playground import NoAnswer, Playground, Shown
 from discord_playground.world.objects.messages import StoredMessage
@@ -37,7 +37,7 @@ class OutageResult:
     """Seconds until the first click was answered."""
     tables_with_loss: int
     """Tables whose stored version differs from the version that the player was shown."""
-    called_twice: int
+    tables_pinged_twice: int
     """Tables that notified somebody more than once."""
     answers_429: int
 
@@ -46,7 +46,7 @@ async def run_outage(tables: int, minutes: float, patience: float) -> OutageResu
     """Play at this number of tables, then stop Discord for this number of minutes."""
     async with await Playground.start(config=LIMITED, remember=50) as playground:
         with TemporaryDirectory() as folder:
-            played = await set_up(playground, Path(folder), tables)
+            played = await set_up_played_tables(playground, Path(folder), tables)
             async with measured_bot(playground, Path(folder)):
                 pings = _PingCounter(playground)
                 shown_versions = await _play_at_all_tables(played)
@@ -65,7 +65,7 @@ async def run_outage(tables: int, minutes: float, patience: float) -> OutageResu
                 seconds=seconds,
                 answer_seconds=answered,
                 tables_with_loss=_count_lost(Path(folder) / DATABASE, shown_versions),
-                called_twice=pings.channels_pinged_twice,
+                tables_pinged_twice=pings.channels_pinged_twice,
                 answers_429=playground.counts.too_many.total(),
             )
 
@@ -91,7 +91,7 @@ class _PingCounter:
 async def _play_at_all_tables(played: Sequence[PlayedTable]) -> dict[int, int]:
     """End the turn at every table, or make a move if it cannot end; return the versions shown."""
     shown_versions: dict[int, int] = {}
-    ready = [(one, await with_moves(one.on_turn, await one.press())) for one in played]
+    ready = [(one, await panel_with_moves(one.on_turn, await one.ask_for_hand())) for one in played]
 
     async def play(played_table: PlayedTable, panel: Shown) -> None:
         ending = [move for move in button_ids(panel, "play") if move.endswith(":E")]
@@ -124,7 +124,7 @@ def _is_up_to_date(
 
 def _board_versions(playground: Playground, played_table: PlayedTable) -> list[int]:
     """Return the versions of all boards in a table's channel."""
-    messages = playground.world.in_channel(str(played_table.table.game.channel))
+    messages = playground.world.messages_in(str(played_table.table.game.channel))
     return [version for message in messages for version in _hand_button_versions(message)]
 
 

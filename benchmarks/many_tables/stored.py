@@ -9,18 +9,18 @@ from pathlib import Path
 
 from game.model.due import Due
 from game.model.ids import NO_CLICK
-from game.model.message import Shown
+from game.model.message import ShownState
 from game.storage.operations.games import insert_game
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.connecting.connection import run
+from game.storage.sqlite.connecting.connection import run_operation
 from game.tables import Table
 from game.tables.milestones import milestone
-from game.tables.time.resting import rests_at
+from game.tables.time.resting import rest_moment
 
 INSERT_CLICK = "INSERT INTO click (id, game, version) VALUES (?, ?, ?)"
 
 
-async def store(path: Path, tables: Iterable[tuple[Table, Table]]) -> None:
+async def store_tables(path: Path, tables: Iterable[tuple[Table, Table]]) -> None:
     """Store the first table of each pair.
 
     Its board message shows the second table: the same table, perhaps at an earlier moment.
@@ -33,9 +33,11 @@ async def store(path: Path, tables: Iterable[tuple[Table, Table]]) -> None:
 
 
 def _store(connection: sqlite3.Connection, table: Table, on_board: Table) -> None:
-    shown = Shown(milestone(on_board), on_board.game.version)
+    shown = ShownState(milestone(on_board), on_board.game.version)
     game = replace(table.game, board=replace(table.game.board, shown=shown))
-    added_game = run(partial(insert_game, game, NO_CLICK, {Due.REST: rests_at(game)}), connection)
+    added_game = run_operation(
+        partial(insert_game, game, NO_CLICK, {Due.REST: rest_moment(game)}), connection
+    )
     assert added_game == game, "The database was not fresh."
     begun_version = game.version - len(game.record)
     clicks = enumerate(game.record, begun_version + 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from benchmarks.clicking.driving import SERVER, button_ids
 from benchmarks.many_tables.games import GameUnderWay, game_under_way
-from benchmarks.many_tables.stored import store
+from benchmarks.many_tables.stored import store_tables
 from cogs.board.message import public_message
 from discord_playground import Actor, Playground, Shown
 from discord_playground.messages.posting import Draft, post
@@ -16,7 +16,7 @@ from game.model.ids import ChannelId, GameId, GuildId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.pictures import draw_board
 from game.tables import Person, Table
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 
 DISTINCT_GAMES = 1000
 """Number of different games; further tables repeat them."""
@@ -35,25 +35,25 @@ class PlayedTable:
     """A table as it is stored, and as its board message shows it, perhaps at an earlier moment."""
 
     table: Table
-    on_board: Table
+    table_on_board: Table
     people: tuple[Actor, ...]
 
     @property
-    def lags(self) -> bool:
+    def is_board_behind(self) -> bool:
         """Whether the board shows an earlier version than the stored one."""
-        return self.on_board.game.version != self.table.game.version
+        return self.table_on_board.game.version != self.table.game.version
 
     @property
     def turn_changed(self) -> bool:
         """Whether the board shows a different turn than the current one."""
-        return len(self.on_board.turns) != len(self.table.turns)
+        return len(self.table_on_board.turns) != len(self.table.turns)
 
     @property
     def on_turn(self) -> Actor:
         """The person who is on turn."""
         return self.people[self.table.state.turn]
 
-    async def press(self) -> Shown:
+    async def ask_for_hand(self) -> Shown:
         """Ask for the hand of the person on turn, with the button on the first board."""
         board = str((self.table.game.board.ref or MessageRef(ChannelId(0), MessageId(0))).message)
         return await self.on_turn.click(board, custom_id=self._hand_button_id(board))
@@ -63,7 +63,7 @@ class PlayedTable:
         return found
 
 
-async def set_up(
+async def set_up_played_tables(
     playground: Playground, folder: Path, count: int, lagging: int = 0
 ) -> list[PlayedTable]:
     """Store ``count`` tables; the boards of the first ``lagging`` tables lag.
@@ -75,14 +75,14 @@ async def set_up(
     found: list[PlayedTable] = []
     for number in range(count):
         under_way = _game(number % DISTINCT_GAMES, now)
-        lagging_entries = (under_way.entries_one_turn_ago, under_way.entries_one_action_ago)[
+        lagging_entries = (under_way.entry_count_before_turn, under_way.entry_count_before_action)[
             number % 2
         ]
-        entries = lagging_entries if number < lagging else under_way.entries_now
+        entries = lagging_entries if number < lagging else under_way.entry_count_now
         found.append(
             _played_table(playground, under_way, GameId(number + 1), trios[number % TRIOS], entries)
         )
-    await store(folder / DATABASE, ((one.table, one.on_board) for one in found))
+    await store_tables(folder / DATABASE, ((one.table, one.table_on_board) for one in found))
     return found
 
 
@@ -107,11 +107,11 @@ def _played_table(
     guild_id, channel_id = GuildId(int(world.home.id)), ChannelId(int(channel.id))
     place = (game_id, guild_id, channel_id, seated)
     table, on_board = (
-        under_way.table(*place, under_way.entries_now),
+        under_way.table(*place, under_way.entry_count_now),
         under_way.table(*place, entries),
     )
     table = Table(replace(table.game, record=_record_with_own_clicks(table)), table.chronicle)
-    view = public_message(shipped().for_locale("en-US"), on_board, PICTURE)
+    view = public_message(shipped_catalogue().for_locale("en-US"), on_board, PICTURE)
     payload = {
         "flags": COMPONENTS_V2,
         "components": view.to_components(),
@@ -121,7 +121,7 @@ def _played_table(
     stored = post(world, Draft(channel, world.bot, payload, {0: (PICTURE, _picture())}, {}))
     stored.created -= BOARD_AGE_SECONDS
     board = MessageRef(channel_id, MessageId(int(stored.id)))
-    placed = table.at(replace(table.game.revision, board=Board(board)))
+    placed = table.with_revision(replace(table.game.revision, board=Board(board)))
     return PlayedTable(placed, on_board, people)
 
 
@@ -136,5 +136,5 @@ def _record_with_own_clicks(table: Table) -> Sequence[object]:
 @cache
 def _picture() -> bytes:
     game, people = game_under_way(0), tuple(Person(UserId(n), str(n)) for n in range(3))
-    table = game.table(GameId(1), GuildId(1), ChannelId(1), people, game.entries_now)
+    table = game.table(GameId(1), GuildId(1), ChannelId(1), people, game.entry_count_now)
     return draw_board(table.public_view).data

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.many_tables.cheap_clicks import cheap_clicks
 from benchmarks.many_tables.measured_bot import PICTURELESS_BOT, MeasuredBot, measured_bot
-from benchmarks.many_tables.tables import LIMITED, PlayedTable, set_up
+from benchmarks.many_tables.tables import LIMITED, PlayedTable, set_up_played_tables
 from discord_playground import NoAnswer, Playground
 
 CALM_SECONDS = 4.0
@@ -44,16 +44,16 @@ class Start:
     unanswered: int
     requests: int
     answers_429: int
-    calm: bool
+    became_idle: bool
     """Whether the bot was idle again before the patience ended."""
 
 
 @dataclass(frozen=True)
-class Clicks:
+class ClickCosts:
     """CPU milliseconds per click, at tables touched for the first time and at tables in use."""
 
-    first_touch: float
-    in_use: float
+    first_touch_ms: float
+    in_use_ms: float
 
 
 async def empty_bot_mib() -> float:
@@ -69,7 +69,7 @@ async def measure_start(tables: int, patience: float) -> Start:
     """Start with this number of tables; wait at most ``patience`` seconds until the bot is idle."""
     async with await Playground.start(config=LIMITED, remember=REMEMBERED_REQUESTS) as playground:
         with TemporaryDirectory() as folder:
-            played = await set_up(playground, Path(folder), tables)
+            played = await set_up_played_tables(playground, Path(folder), tables)
             async with measured_bot(playground, Path(folder)) as bot:
                 return await _start(playground, bot, played[0], patience)
 
@@ -79,7 +79,7 @@ async def warm_bot(tables: int, patience: float) -> AsyncIterator["WarmBot"]:
     """Run a bot with this number of tables; the context begins when it is idle and warmed up."""
     async with await Playground.start(config=LIMITED, remember=REMEMBERED_REQUESTS) as playground:
         with TemporaryDirectory() as folder:
-            first, *played = await set_up(playground, Path(folder), tables)
+            first, *played = await set_up_played_tables(playground, Path(folder), tables)
             async with measured_bot(playground, Path(folder), PICTURELESS_BOT) as bot:
                 await _wait_until_idle(playground, bot, patience)
                 found = WarmBot(bot, played)
@@ -98,14 +98,14 @@ class WarmBot:
         """Click at each of the tables, one after another; return the CPU seconds."""
         cpu_before = self.bot.cpu
         for table in tables:
-            await table.press()
+            await table.ask_for_hand()
             await asyncio.sleep(REST_SECONDS)
         return self.bot.cpu - cpu_before
 
 
 async def measure_clicks(
     few: int, many: int, in_use: int, patience: float, least_clicks: int = LEAST_CLICKS
-) -> tuple[Clicks, Clicks]:
+) -> tuple[ClickCosts, ClickCosts]:
     """Click alternately at a bot with few tables and at one with many.
 
     In this way both bots meet the same busy moments of the machine. The first click at each table
@@ -122,7 +122,8 @@ async def measure_clicks(
                 )
             clicks += SLICE
     few_tables, many_tables = (
-        Clicks(1000 * one, 1000 * other / clicks) for one, other in zip(first, again, strict=True)
+        ClickCosts(1000 * one, 1000 * other / clicks)
+        for one, other in zip(first, again, strict=True)
     )
     return few_tables, many_tables
 
@@ -141,7 +142,7 @@ async def _start(
         unanswered=cheap.unanswered,
         requests=playground.counts.requests(CHANNEL_REQUESTS),
         answers_429=playground.counts.too_many.total(),
-        calm=calm,
+        became_idle=calm,
     )
 
 
@@ -149,7 +150,7 @@ async def _first_answer(table: PlayedTable) -> float:
     """Press until an answer comes, and return the moment of the answer."""
     while True:
         try:
-            await table.press()
+            await table.ask_for_hand()
         except NoAnswer:
             continue
         return asyncio.get_running_loop().time()

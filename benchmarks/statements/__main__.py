@@ -13,12 +13,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks.commits import leased
+from benchmarks.commits import lease_all_shards
 from benchmarks.statements.at_postgresql import counted_at_postgresql
 from benchmarks.statements.at_sqlite import counted_at_sqlite
 from benchmarks.statements.cost import Cost, cost_of
 from benchmarks.statements.operations import OPERATIONS, SAVE_OPERATIONS
-from tests.postgresql.server import MISSING, Server, programs, running_server
+from tests.postgresql.server import NO_POSTGRESQL_TEXT, Server, programs, running_server
 
 DATABASE = "statements"
 LEASE_SUFFIX = ", under a lease"
@@ -50,7 +50,7 @@ async def costs_at_postgresql(server: Server) -> Costs:
             operation.name: await cost_of(operation, repository, counted, operation_number)
             for operation_number, operation in enumerate(OPERATIONS, start=1)
         }
-        leased_repository = await leased(repository)
+        leased_repository = await lease_all_shards(repository)
         return costs | {
             operation.name + LEASE_SUFFIX: await cost_of(
                 operation, leased_repository, counted, operation_number
@@ -77,9 +77,9 @@ def main() -> None:
     """Count at both databases, and print the table."""
     postgresql_folder = programs()
     if postgresql_folder is None:
-        sys.exit(MISSING)
+        sys.exit(NO_POSTGRESQL_TEXT)
     with running_server(postgresql_folder) as server:
-        server.ask(f"CREATE DATABASE {DATABASE}")
+        server.run_sql(f"CREATE DATABASE {DATABASE}")
         postgresql = asyncio.run(costs_at_postgresql(server))
     print_costs(asyncio.run(costs_at_sqlite()), postgresql)
 

@@ -2,22 +2,22 @@
 
 from benchmarks.statements.days import (
     TODAY,
-    attempts_at,
-    day_post_at,
-    morning_at,
-    solved_attempts_at,
+    begun_attempts_for,
+    day_post_for,
+    morning_for,
+    solved_attempts_for,
     with_begun_puzzle,
     with_shared_puzzle,
 )
 from benchmarks.statements.operation import Operation
 from game.model.daily import Day
 from game.model.ids import GuildId, MessageId, UserId
-from tests.makers.people import NOON, past_noon
+from tests.makers.people import NOON, moment_after_noon
 
 DAILY_OPERATIONS = (
-    Operation("begin_attempts", lambda r, g: r.begin_attempts(attempts_at(g))),
+    Operation("begin_attempts", lambda r, g: r.begin_attempts(begun_attempts_for(g))),
     Operation(
-        "save_attempts", lambda r, g: r.save_attempts(solved_attempts_at(g)), with_begun_puzzle
+        "save_attempts", lambda r, g: r.save_attempts(solved_attempts_for(g)), with_begun_puzzle
     ),
     Operation("attempts", lambda r, g: r.attempts(UserId(g.id), TODAY), with_begun_puzzle),
     Operation("attempts_of", lambda r, g: r.attempts_of(UserId(g.id)), with_begun_puzzle),
@@ -28,7 +28,7 @@ DAILY_OPERATIONS = (
     ),
     Operation(
         "share",
-        lambda r, g: r.share(solved_attempts_at(g), day_post_at(g), NOON, "Ana"),
+        lambda r, g: r.share(solved_attempts_for(g), day_post_for(g), NOON, "Ana"),
         with_begun_puzzle,
     ),
     Operation("shared_in", lambda r, g: r.shared_in(g.channel, TODAY), with_shared_puzzle),
@@ -43,7 +43,7 @@ DAILY_OPERATIONS = (
         with_shared_puzzle,
     ),
     Operation("daily_server", lambda r, g: r.daily_server(GuildId(g.id)), with_begun_puzzle),
-    Operation("set_morning", lambda r, g: r.set_morning(GuildId(g.id), morning_at(g))),
+    Operation("set_morning", lambda r, g: r.set_morning(GuildId(g.id), morning_for(g))),
     Operation(
         "save_moderator_notified",
         lambda r, g: r.save_moderator_notified(GuildId(g.id), g.channel, notified=True),
@@ -54,7 +54,7 @@ DAILY_OPERATIONS = (
     Operation("mornings_until", lambda r, _: r.mornings_until(NOON, 9), with_begun_puzzle),
     Operation(
         "begin_morning",
-        lambda r, g: r.begin_morning(GuildId(g.id), morning_at(g), TODAY, past_noon(1)),
+        lambda r, g: r.begin_morning(GuildId(g.id), morning_for(g), TODAY, moment_after_noon(1)),
         with_begun_puzzle,
     ),
     Operation("remove_days", lambda r, _: r.remove_days(Day(TODAY + 1)), with_shared_puzzle),

@@ -9,16 +9,16 @@ from game.model.clock import Clock, ClockChange
 from game.model.due import Due
 from game.model.game import Change, Game, Status
 from game.model.ids import NO_CLICK, ChannelId, MessageId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.model.preferences import Absence
-from game.model.time import Milliseconds, Moment, later
+from game.model.time import Milliseconds, Moment, add_duration
 from game.storage.repository import Repository
 from game.tables.durations import HOUR
-from tests.makers.games import lobby, moved, playing
-from tests.makers.people import ANA, NOON, PEOPLE, click, past_noon
+from tests.makers.games import actions_change, store_running_game, unstored_lobby
+from tests.makers.people import ANA, NOON, PEOPLE, moment_after_noon, new_click_id
 
-LATER = later(NOON, HOUR)
-LONG_AGO = past_noon(-1_000_000)
+LATER = add_duration(NOON, HOUR)
+LONG_AGO = moment_after_noon(-1_000_000)
 """The moment at which those games ended that the operation "remove_ended" removes."""
 
 BOARD_COUNT, REMOVED_COUNT = 20, 3
@@ -33,18 +33,22 @@ RUNNING_CLOCK = ClockChange(
 async def with_lobby(repository: Repository, game_number: int) -> Game:
     """Store a lobby with one person in it."""
     return await repository.create(
-        lobby(ChannelId(CHANNEL_DISTANCE * game_number)), click(), {Due.EXPIRY: LATER}
+        unstored_lobby(ChannelId(CHANNEL_DISTANCE * game_number)),
+        new_click_id(),
+        {Due.EXPIRY: LATER},
     )
 
 
 async def with_running_game(repository: Repository, game_number: int) -> Game:
     """Store a running game of two, with a few actions, a board, a clock and a due notification."""
-    game = await playing(repository, ChannelId(CHANNEL_DISTANCE * game_number))
-    game = await repository.save(game, moved(game, click(), 4), click(), NOON)
+    game = await store_running_game(repository, ChannelId(CHANNEL_DISTANCE * game_number))
+    game = await repository.save(
+        game, actions_change(game, new_click_id(), 4), new_click_id(), NOON
+    )
     await repository.place_board(
         game.id,
         MessageRef(game.channel, MessageId(game_number)),
-        Shown("1", game.version),
+        ShownState("1", game.version),
         RUNNING_CLOCK,
     )
     await repository.schedule(game.id, {Due.REST: LATER, Due.CALL: NOON})
@@ -60,7 +64,7 @@ async def with_resting_game(repository: Repository, game_number: int) -> Game:
 async def with_many_running_games(repository: Repository, game_number: int) -> Game:
     """Store many running games with successive numbers. Return the last game."""
     for number in range(1, BOARD_COUNT):
-        await playing(repository, ChannelId(CHANNEL_DISTANCE * game_number + number))
+        await store_running_game(repository, ChannelId(CHANNEL_DISTANCE * game_number + number))
     return await with_running_game(repository, game_number)
 
 
@@ -76,7 +80,7 @@ async def with_ended_games(repository: Repository, game_number: int) -> Game:
 async def with_removed_games(repository: Repository, game_number: int) -> Game:
     """Store games that ended long ago, and remove them. Return one of the removed games."""
     game = await with_ended_games(repository, game_number)
-    await repository.remove_ended(later(LONG_AGO, Milliseconds(1)), REMOVED_COUNT)
+    await repository.remove_ended(add_duration(LONG_AGO, Milliseconds(1)), REMOVED_COUNT)
     return game
 
 

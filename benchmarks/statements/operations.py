@@ -24,15 +24,15 @@ from game.model.call import Call
 from game.model.due import Due, DueMoment
 from game.model.game import Change, Game, Status
 from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.model.people import Cut, Seat
 from game.model.preferences import Absence
 from game.model.time import Milliseconds, Moment
 from game.storage.repository import Repository
 from game.tables.privacy.renaming import renaming
 from game.tables.time.clock import CLOCK_JOBS, no_due_jobs
-from tests.makers.games import lobby, moved, started
-from tests.makers.people import ANA, BEN, GUILD, NOON, PEOPLE, click, past_noon
+from tests.makers.games import actions_change, start_change, unstored_lobby
+from tests.makers.people import ANA, BEN, GUILD, NOON, PEOPLE, moment_after_noon, new_click_id
 
 CALL = Call("5", (BEN.user,))
 
@@ -42,11 +42,13 @@ def _save(
     change: Callable[[Game], Change],
     prepare: Callable[[Repository, int], Awaitable[Game]] = with_running_game,
 ) -> Operation:
-    return Operation(f"save: {name}", lambda r, g: r.save(g, change(g), click(), NOON), prepare)
+    return Operation(
+        f"save: {name}", lambda r, g: r.save(g, change(g), new_click_id(), NOON), prepare
+    )
 
 
 def _action_change(game: Game) -> Change:
-    return moved(game, click())
+    return actions_change(game, new_click_id())
 
 
 def _turn_end_change(game: Game) -> Change:
@@ -77,7 +79,7 @@ SAVE_OPERATIONS = (
     _save("seats and cuts in a lobby", _join_change, with_lobby),
     _save(
         "a game begins",
-        lambda g: replace(started(g), due={Due.EXPIRY: None, Due.REST: LATER}),
+        lambda g: replace(start_change(g), due={Due.EXPIRY: None, Due.REST: LATER}),
         with_lobby,
     ),
     _save(
@@ -90,7 +92,9 @@ SAVE_OPERATIONS = (
 OPERATIONS = (
     Operation(
         "create",
-        lambda r, g: r.create(lobby(ChannelId(g.channel + 1)), click(), {Due.EXPIRY: LATER}),
+        lambda r, g: r.create(
+            unstored_lobby(ChannelId(g.channel + 1)), new_click_id(), {Due.EXPIRY: LATER}
+        ),
     ),
     Operation("load", lambda r, g: r.load(g.id)),
     Operation("revision", lambda r, g: r.revision(g.id)),
@@ -106,22 +110,25 @@ OPERATIONS = (
     Operation(
         "place_board",
         lambda r, g: r.place_board(
-            g.id, MessageRef(g.channel, MessageId(1)), Shown("5", g.version)
+            g.id, MessageRef(g.channel, MessageId(1)), ShownState("5", g.version)
         ),
     ),
     Operation("keep_promise", lambda r, g: r.keep_promise(g, MessageRef(g.channel, MessageId(1)))),
     Operation(
         "place_board: the clock begins",
         lambda r, g: r.place_board(
-            g.id, MessageRef(g.channel, MessageId(1)), Shown("5", g.version), RUNNING_CLOCK
+            g.id, MessageRef(g.channel, MessageId(1)), ShownState("5", g.version), RUNNING_CLOCK
         ),
     ),
     Operation("set_clock", lambda r, g: r.set_clock(g, RUNNING_CLOCK)),
-    Operation("save_shown: 1 board", lambda r, g: r.save_shown({g.id: Shown("5", g.version)})),
+    Operation("save_shown: 1 board", lambda r, g: r.save_shown({g.id: ShownState("5", g.version)})),
     Operation(
         f"save_shown: {BOARD_COUNT} boards",
         lambda r, g: r.save_shown(
-            {GameId(number): Shown("5", 2) for number in range(g.id - BOARD_COUNT + 1, g.id + 1)}
+            {
+                GameId(number): ShownState("5", 2)
+                for number in range(g.id - BOARD_COUNT + 1, g.id + 1)
+            }
         ),
         with_many_running_games,
     ),
@@ -138,17 +145,17 @@ OPERATIONS = (
     Operation("save_online", lambda r, _: r.save_online(NOON)),
     Operation(
         "count_downtime: none",
-        lambda r, _: r.count_downtime(CLOCK_JOBS, past_noon(1), Milliseconds(1_000)),
+        lambda r, _: r.count_downtime(CLOCK_JOBS, moment_after_noon(1), Milliseconds(1_000)),
         with_saved_text,
     ),
     Operation(
         "count_downtime: a minute",
-        lambda r, _: r.count_downtime(CLOCK_JOBS, past_noon(60_000), Milliseconds(1_000)),
+        lambda r, _: r.count_downtime(CLOCK_JOBS, moment_after_noon(60_000), Milliseconds(1_000)),
         with_saved_text,
     ),
     Operation("set_names", lambda r, g: r.set_names(g)),
     # Queries that find games
-    Operation("accepted", lambda r, _: r.accepted(click())),
+    Operation("accepted", lambda r, _: r.accepted(new_click_id())),
     Operation("open_in", lambda r, g: r.open_in(g.channel)),
     Operation("finished_in", lambda r, g: r.finished_in(g.channel), with_ended_games),
     Operation("resting_in", lambda r, g: r.resting_in(g.channel), with_resting_game),

@@ -4,7 +4,7 @@ import discord
 
 from cogs.absence.pace import pace_buttons
 from cogs.ui.buttons import ClickId, TableItem, button
-from cogs.wording.names import bold, escaped, plain
+from cogs.wording.names import bold_name, escaped_name, plain
 from game.model.people import Vacancy
 from game.tables import Table
 from game.tables.absence.stand_ins import absent_opponent, seats_away_for_long
@@ -47,11 +47,11 @@ def _kept_seat(table: Table) -> int | None:
 
 
 def _vacancy_line(words: Words, table: Table, vacancy: Vacancy) -> str:
-    seat, name = table.game.seats[vacancy.seat], escaped(vacancy.name)
-    decider = bold(table.name_of(decider_of(table, vacancy)))
+    seat, name = table.game.seats[vacancy.seat], escaped_name(vacancy.name)
+    decider = bold_name(table.name_of(decider_of(table, vacancy)))
     if seat.user == vacancy.user:
         return words("board-wanted-back", name=name, decides=decider)
-    return words("board-wanted", name=name, seat=escaped(seat.name), decides=decider)
+    return words("board-wanted", name=name, seat=escaped_name(seat.name), decides=decider)
 
 
 def _vacancy_buttons(words: Words, table: Table, vacancy: Vacancy) -> list[TableItem]:
@@ -74,25 +74,25 @@ def _vacancy_buttons(words: Words, table: Table, vacancy: Vacancy) -> list[Table
 
 def _take_seat_button(words: Words, table: Table, vacancy: Vacancy) -> TableItem:
     label = words("board-take-seat", name=plain(table.game.seats[vacancy.seat].name))
-    click = ClickId.at("take-seat", table, str(vacancy.seat))
+    click = ClickId.for_table("take-seat", table, str(vacancy.seat))
     return button(click, label, discord.ButtonStyle.success)
 
 
 def _answer_id(table: Table, vacancy: Vacancy, verb: str) -> ClickId:
     """Return the id of a button that answers the person who asked for this seat."""
-    return ClickId.at(verb, table, f"{vacancy.seat}.{vacancy.user}")
+    return ClickId.for_table(verb, table, f"{vacancy.seat}.{vacancy.user}")
 
 
 def _play_on_buttons(words: Words, table: Table) -> list[TableItem]:
     if not table.game.clock.overdue or table.computer is not None:
         return []
     label = words("board-play-on", name=plain(table.on_turn.name))
-    click = ClickId.at("play-on", table)
+    click = ClickId.for_table("play-on", table)
     return [button(click, label, discord.ButtonStyle.success)]
 
 
 def _hand_over_button(words: Words, table: Table, seat: int) -> TableItem:
-    click = ClickId.at("hand-over", table, str(seat))
+    click = ClickId.for_table("hand-over", table, str(seat))
     return button(click, words("board-hand-over", name=plain(table.names[seat])))
 
 
@@ -100,5 +100,5 @@ def _end_unfinished_buttons(words: Words, table: Table) -> list[TableItem]:
     absent_opponents = {absent_opponent(table, person.user) for person in table.people}
     if absent_opponents <= {None, _kept_seat(table)}:
         return []
-    click = ClickId.at("unfinished", table)
+    click = ClickId.for_table("unfinished", table)
     return [button(click, words("board-end-unfinished"), discord.ButtonStyle.danger)]

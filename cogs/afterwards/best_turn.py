@@ -11,16 +11,16 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.afterwards.stepping import finished_here
+from cogs.afterwards.stepping import finished_game_in_server
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import custom_ids, file_to_attach, gallery, jump_link, layout, lines
+from cogs.ui.layout import custom_ids, file_to_attach, gallery, joined_text_item, jump_link, layout
 from cogs.ui.services.quotas import CostlyRequest
 from cogs.wording.actions import moves_for_alt_text, moves_text
 from cogs.wording.emoji import SEAT_COLOURS
-from cogs.wording.errors import TooOften
-from cogs.wording.names import escaped, plain
+from cogs.wording.errors import QuotaUsedUp
+from cogs.wording.names import escaped_name, plain
 from game.model.ids import MessageId
 from game.pictures.reel import percent
 from game.tables import NotSeated, Table
@@ -28,7 +28,7 @@ from game.tables.afterwards.replay import Replay
 from game.tables.afterwards.review_steps import seat_played_by
 from game.tables.afterwards.turning_points import BestTurn
 from i18n import Words, phrase
-from service.exchanges import Limited
+from service.exchanges import RateLimited
 
 log = structlog.get_logger(__name__)
 
@@ -36,21 +36,21 @@ RECENT = 100
 """The number of newest messages in the channel that are searched for an earlier clip."""
 
 
-def share_button(words: Words, table: Table) -> TableItem:
+def share_best_turn_button(words: Words, table: Table) -> TableItem:
     """Return the button that shares the reader's best turn."""
-    return button(ClickId.at("best-share", table), words("best-share"))
+    return button(ClickId.for_table("best-share", table), words("best-share"))
 
 
-async def share(ctx: Context, click: ClickId) -> None:
+async def share_best_turn(ctx: Context, click: ClickId) -> None:
     """Post the reader's best turn in the channel, or say where it was posted before.
 
     Raises NotSeated, MissingPermissions, NotInThread, StillAtIt and TooOften, among others.
     """
-    table = await finished_here(ctx, click)
+    table = await finished_game_in_server(ctx, click)
     seat = seat_played_by(table, ctx.person.user)
     if seat is None:
         raise NotSeated(table)
-    await ctx.check_place()
+    await ctx.check_board_possible()
     with ctx.desk.quotas.one_at_a_time(CostlyRequest.BEST_TURN, ctx.person.user):
         with suppress(AnswerLost):
             # Discord may have accepted the answer in spite of the error. So the clip is still made.
@@ -58,7 +58,7 @@ async def share(ctx: Context, click: ClickId) -> None:
         ctx.desk.inflight.record_answered()
         try:
             await _share(ctx, table, seat)
-        except (discord.HTTPException, TooOften):
+        except (discord.HTTPException, QuotaUsedUp):
             raise
         except Exception:
             log.exception("a clip could not be made")
@@ -90,7 +90,7 @@ def best_turn_message(
     """
     edition = table.options.edition
     before, after = percent(turn.point.before), percent(turn.point.after)
-    heading = words("best-title", name=escaped(name), game=str(table.game.id))
+    heading = words("best-title", name=escaped_name(name), game=str(table.game.id))
     summary = words("best-told", turn=turn.point.turn, before=before, after=after)
     alt = words(
         "best-alt",
@@ -100,7 +100,7 @@ def best_turn_message(
         after=after,
     )
     return layout(
-        *lines([f"### {heading}", summary, moves_text(words, edition, turn.moves)]),
+        *joined_text_item([f"### {heading}", summary, moves_text(words, edition, turn.moves)]),
         gallery(clip, alt),
         *rows([button(_replay_button_id(table, turn), words("replay-open"))]),
         colour=SEAT_COLOURS[table.game.colours[table.turns[turn.point.turn - 1].seat]],
@@ -109,7 +109,7 @@ def best_turn_message(
 
 def _replay_button_id(table: Table, turn: BestTurn) -> ClickId:
     """Return the id of the button that opens the replay at the end of this turn."""
-    [frame] = Replay(table).ends_of([turn.point.turn])
+    [frame] = Replay(table).last_frames_of_turns([turn.point.turn])
     return ClickId("replay-open", table.game.id, frame)
 
 
@@ -122,8 +122,8 @@ async def _shared_before(ctx: Context, button_id: ClickId) -> MessageId | None:
     channel = bot.get_partial_messageable(ctx.channel)
     try:
         recent = await bot.exchanges.send_once(_recent(channel))
-    except Limited as limit:
-        raise TooOften from limit
+    except RateLimited as limit:
+        raise QuotaUsedUp from limit
     own = (one for one in recent if one.author == bot.user and str(button_id) in custom_ids(one))
     return next((MessageId(one.id) for one in own), None)
 

@@ -4,9 +4,9 @@ from functools import partial
 
 from discord import app_commands
 
-from cogs.afterwards.replay import show
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.afterwards.replay import answer_with_replay
+from cogs.ui.context import Context, answer_interaction
+from cogs.ui.desk import AnswerServices, Command, Interaction
 from game.model.ids import GameId
 from game.tables import NoGame, Table
 from i18n import phrase
@@ -23,11 +23,11 @@ async def show_replay(ctx: Context, number: GameId | None) -> None:
         nothing_here = phrase("error-no-finished-game")
         await ctx.reply(nothing_here if number is None else phrase("error-no-such-game"))
     else:
-        await show(ctx, table)
+        await answer_with_replay(ctx, table)
 
 
 async def _last_game(ctx: Context) -> Table:
-    return await ctx.tables.finished_in(ctx.channel)
+    return await ctx.tables.last_finished_table_in(ctx.channel)
 
 
 async def _game_with_number(ctx: Context, number: GameId) -> Table:
@@ -38,7 +38,7 @@ async def _game_with_number(ctx: Context, number: GameId) -> Table:
     return table
 
 
-def replay_command(desk: Desk) -> Command:
+def replay_command(desk: AnswerServices) -> Command:
     """Make ``/cartagena replay``."""
 
     @app_commands.command(
@@ -51,6 +51,6 @@ def replay_command(desk: Desk) -> Command:
         game: app_commands.Range[int, 1, LARGEST_GAME_NUMBER] | None = None,
     ) -> None:
         number = None if game is None else GameId(game)
-        await answer(desk, interaction, partial(show_replay, number=number))
+        await answer_interaction(desk, interaction, partial(show_replay, number=number))
 
     return replay

@@ -4,8 +4,8 @@ from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 
 
-async def rematch(ctx: Context, click: ClickId) -> None:
+async def open_rematch_lobby(ctx: Context, click: ClickId) -> None:
     """Open the lobby of the next game. The boards post its message."""
-    await ctx.check_place()
+    await ctx.check_board_possible()
     await ctx.tables.lobbies.rematch(click.game, ctx.person, ctx.click)
     await ctx.acknowledge()

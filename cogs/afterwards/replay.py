@@ -12,16 +12,23 @@ import structlog
 from discord import ui
 
 from cogs.afterwards.progress import show_progress
-from cogs.afterwards.stepping import finished_here, open_replay_button
+from cogs.afterwards.stepping import finished_game_in_server, open_replay_button
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import file_to_attach, gallery, layout, lines, small, texts_that_fit
+from cogs.ui.layout import (
+    file_to_attach,
+    gallery,
+    joined_text_item,
+    layout,
+    small_print,
+    texts_that_fit,
+)
 from cogs.ui.services.quotas import CostlyRequest
 from cogs.wording.alt_text import join_lines_that_fit
 from cogs.wording.clock import relative_time
 from cogs.wording.deputies import deputy_lines
-from cogs.wording.names import escaped, plain, with_computers_named
+from cogs.wording.names import escaped_name, plain, with_computers_named
 from game.pictures import Picture
 from game.tables import Table
 from game.tables.afterwards.played_actions import played_actions
@@ -33,10 +40,10 @@ log = structlog.get_logger(__name__)
 
 async def show_replay(ctx: Context, click: ClickId) -> None:
     """Show the replay of a finished game to one person."""
-    await show(ctx, await ctx.tables.table(click.game))
+    await answer_with_replay(ctx, await ctx.tables.table(click.game))
 
 
-async def show(ctx: Context, table: Table) -> None:
+async def answer_with_replay(ctx: Context, table: Table) -> None:
     """Answer privately with the replay. Raises NotFinished."""
     check_finished(table)
     with ctx.desk.quotas.counted_request(CostlyRequest.REPLAY, ctx.person.user, table.game.id):
@@ -46,19 +53,21 @@ async def show(ctx: Context, table: Table) -> None:
         ctx.desk.inflight.record_answered()
         replay = await _make_replay(ctx, table)
         if replay is not None:
-            buttons = rows([open_replay_button(ctx.words, table), share_button(ctx.words, table)])
+            buttons = rows(
+                [open_replay_button(ctx.words, table), share_replay_button(ctx.words, table)]
+            )
             view = layout(*_replay_items(ctx.words, table, replay), *buttons)
             await ctx.interaction.edit_original_response(view=view, attachments=[_file(replay)])
 
 
-def share_button(words: Words, table: Table) -> TableItem:
+def share_replay_button(words: Words, table: Table) -> TableItem:
     """Return the button that posts the replay for everybody."""
-    return button(ClickId.at("replay-share", table), words("replay-share"))
+    return button(ClickId.for_table("replay-share", table), words("replay-share"))
 
 
-async def share(ctx: Context, click: ClickId) -> None:
+async def share_replay(ctx: Context, click: ClickId) -> None:
     """Post a replay for everyone in the channel, and remove the button that shares it."""
-    table = await finished_here(ctx, click)
+    table = await finished_game_in_server(ctx, click)
     words = ctx.words_of(table)
     with ctx.desk.quotas.counted_request(CostlyRequest.SHARE, ctx.person.user, table.game.id):
         with suppress(AnswerLost):
@@ -98,12 +107,13 @@ def _progress(ctx: Context, table: Table, percent: int) -> ui.LayoutView:
     The message stays if the bot is killed; the time then shows that the progress is old.
     """
     shown = ctx.words("replay-making", percent=percent, when=relative_time(ctx.desk.clock()))
-    return layout(*lines([shown]), *rows([open_replay_button(ctx.words, table)]))
+    return layout(*joined_text_item([shown]), *rows([open_replay_button(ctx.words, table)]))
 
 
 async def _show_failure(ctx: Context, table: Table) -> None:
     failed = layout(
-        *lines([ctx.words("replay-failed")]), *rows([open_replay_button(ctx.words, table)])
+        *joined_text_item([ctx.words("replay-failed")]),
+        *rows([open_replay_button(ctx.words, table)]),
     )
     await ctx.interaction.edit_original_response(view=failed)
 
@@ -122,5 +132,8 @@ def _replay_items(words: Words, table: Table, replay: Picture) -> list[ui.Item[A
     shows = words("replay-alt", names=names, game=str(table.game.id))
     alt = join_lines_that_fit([shows, *deputy_lines(words, table, actions, plain)])
     title = words("replay-title", game=str(table.game.id))
-    said = [small(line) for line in deputy_lines(words, table, actions, escaped)]
-    return [*lines([f"### {title}", *texts_that_fit(said, [title])]), gallery(replay.filename, alt)]
+    said = [small_print(line) for line in deputy_lines(words, table, actions, escaped_name)]
+    return [
+        *joined_text_item([f"### {title}", *texts_that_fit(said, [title])]),
+        gallery(replay.filename, alt),
+    ]

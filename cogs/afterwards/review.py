@@ -8,12 +8,12 @@ from typing import Any
 import structlog
 from discord import ui
 
-from cogs.afterwards.best_turn import share_button
+from cogs.afterwards.best_turn import share_best_turn_button
 from cogs.afterwards.progress import show_progress
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import file_to_attach, gallery, layout, lines, sentence, small
+from cogs.ui.layout import file_to_attach, gallery, joined_text_item, layout, small_print, text_view
 from cogs.ui.services.quotas import CostlyRequest
 from cogs.wording.actions import moves_for_alt_text, moves_text
 from cogs.wording.alt_text import panel_alt
@@ -43,7 +43,7 @@ Below this number, if no turn was costly, the review only says that there were t
 PROGRESS_SECONDS = 2.0
 
 
-async def review(ctx: Context, click: ClickId) -> None:
+async def show_review(ctx: Context, click: ClickId) -> None:
     """Let the strongest level judge the person's turns, and show the three that cost most."""
     table = await ctx.tables.table(click.game)
     check_finished(table)
@@ -61,7 +61,7 @@ async def _answer(ctx: Context, table: Table) -> None:
     try:
         found, looked_at = await _review_turns(ctx, table)
         drawing = ctx.desk.background
-        pictures = [await drawing.run(draw_moves, one.view, one.better) for _, one in found]
+        pictures = [await drawing.run(draw_moves, one.view, one.better_actions) for _, one in found]
     except asyncio.CancelledError:
         await _show_failure(ctx)
         raise
@@ -83,13 +83,13 @@ def _progress(ctx: Context, percent: int) -> ui.LayoutView:
 
     The time tells readers that a message is old, if the bot was killed meanwhile.
     """
-    return sentence(
+    return text_view(
         ctx.words("review-thinking", percent=percent, when=relative_time(ctx.desk.clock()))
     )
 
 
 async def _show_failure(ctx: Context) -> None:
-    await ctx.interaction.edit_original_response(view=sentence(ctx.words("review-failed")))
+    await ctx.interaction.edit_original_response(view=text_view(ctx.words("review-failed")))
 
 
 async def _review_turns(ctx: Context, table: Table) -> tuple[list[NumberedTurn], int]:
@@ -112,41 +112,43 @@ async def _review_turns(ctx: Context, table: Table) -> tuple[list[NumberedTurn],
             shown_at = time.monotonic()
             percent = 100 * done // len(turns)
             await show_progress(ctx, _progress(ctx, percent))
-    return sorted(found, key=lambda one: -one[1].lost)[:MOST_SHOWN], looked_at
+    return sorted(found, key=lambda one: -one[1].chance_lost)[:MOST_SHOWN], looked_at
 
 
 def review_message(
     words: Words,
     table: Table,
-    found: list[NumberedTurn],
+    costly_turns: list[NumberedTurn],
     pictures: list[Picture],
-    looked_at: int,
+    reviewed_count: int,
 ) -> ui.LayoutView:
     """Show the costly turns, the costliest first, each with a picture of the better moves.
 
     If no turn was costly, the message praises the player. It does so only if at least
     ``LEAST_FOR_PRAISE`` turns were reviewed; otherwise, it only says that there were too few.
     """
-    if looked_at < LEAST_FOR_PRAISE and not found:
-        return layout(*lines([words("review-too-few")]))
-    sharing = rows([share_button(words, table)])
-    if not found:
-        return layout(*lines([words("review-none")]), *sharing)
+    if reviewed_count < LEAST_FOR_PRAISE and not costly_turns:
+        return layout(*joined_text_item([words("review-too-few")]))
+    sharing = rows([share_best_turn_button(words, table)])
+    if not costly_turns:
+        return layout(*joined_text_item([words("review-none")]), *sharing)
     names = with_computers_named(words, table).names
-    parts: list[ui.Item[Any]] = [*lines([f"### {words('review-title')}"])]
-    for number, ((turn, costly), picture) in enumerate(zip(found, pictures, strict=True)):
+    parts: list[ui.Item[Any]] = [*joined_text_item([f"### {words('review-title')}"])]
+    for number, ((turn, costly), picture) in enumerate(zip(costly_turns, pictures, strict=True)):
         edition = table.options.edition
         said = [
             _cost(words, turn, costly),
             *_moves_before_line(words, table, costly),
-            words("review-played", moves=moves_text(words, edition, costly.played)),
-            words("review-better", moves=moves_text(words, edition, costly.better)),
-            words("review-why", gains=", ".join(gains_of(words, costly.why))),
+            words("review-played", moves=moves_text(words, edition, costly.actions_played)),
+            words("review-better", moves=moves_text(words, edition, costly.better_actions)),
+            words("review-why", gains=", ".join(gains_of(words, costly.hint))),
         ]
-        named = words("review-better", moves=moves_for_alt_text(words, edition, costly.better))
+        named = words(
+            "review-better", moves=moves_for_alt_text(words, edition, costly.better_actions)
+        )
         alt = panel_alt(words, costly.view, names, [named])
-        parts += [*lines(said), gallery(_filename(number, picture), alt)]
-    return layout(*parts, *lines([small(words("review-explained"))]), *sharing)
+        parts += [*joined_text_item(said), gallery(_filename(number, picture), alt)]
+    return layout(*parts, *joined_text_item([small_print(words("review-explained"))]), *sharing)
 
 
 def _cost(words: Words, turn: int, costly: CostlyTurn) -> str:
@@ -155,14 +157,16 @@ def _cost(words: Words, turn: int, costly: CostlyTurn) -> str:
     The loss shown is always the difference of the two chances shown.
     """
     before = max(1, round(100 * costly.chance))
-    after = min(round(100 * costly.kept), before - 1)
+    after = min(round(100 * costly.chance_kept), before - 1)
     return words("review-turn", turn=turn, lost=before - after, before=before, after=after)
 
 
 def _moves_before_line(words: Words, table: Table, costly: CostlyTurn) -> list[str]:
-    if not costly.before:
+    if not costly.actions_before:
         return []
-    return [words("review-after", moves=moves_text(words, table.options.edition, costly.before))]
+    return [
+        words("review-after", moves=moves_text(words, table.options.edition, costly.actions_before))
+    ]
 
 
 def _filename(number: int, picture: Picture) -> str:

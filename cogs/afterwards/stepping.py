@@ -9,18 +9,18 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import gallery, layout, lines, small
+from cogs.ui.layout import gallery, joined_text_item, layout, small_print
 from cogs.ui.pages import open_page, turn_page
 from cogs.ui.services.pictures import Drawing
 from cogs.ui.services.quotas import CostlyRequest
-from cogs.ui.services.replays import scene
+from cogs.ui.services.replays import frame_drawing
 from cogs.wording.alt_text import alt_text
 from cogs.wording.clock import agreed_pace_line, lengthened_line
 from cogs.wording.deputies import deputy_name
 from cogs.wording.emoji import SEAT_COLOURS
-from cogs.wording.errors import AnotherPlace
+from cogs.wording.errors import TableElsewhere
 from cogs.wording.events import event_lines
-from cogs.wording.names import escaped, with_computers_named
+from cogs.wording.names import escaped_name, with_computers_named
 from cogs.wording.summary import outcome_line
 from game.tables import Table
 from game.tables.absence.late_pace import turn_of_agreement
@@ -36,28 +36,30 @@ class ReplayPage:
 
     table: Table
     replay: Replay
-    number: int
-    turning_frames: tuple[int, ...] = ()
+    frame_number: int
+    turning_point_frames: tuple[int, ...] = ()
     """The frames that end the turns which helped the winner most.
 
     Empty while they are not known.
     """
 
     @property
-    def last(self) -> int:
+    def last_frame_number(self) -> int:
         """The number of the last frame."""
         return len(self.replay) - 1
 
     @property
     def frame(self) -> Frame:
         """The frame of this page."""
-        return self.replay.frame(self.number)
+        return self.replay.frame(self.frame_number)
 
     def drawing(self, words: Words) -> Drawing:
         """Return the picture of this page's frame."""
         table = with_computers_named(words, self.table)
-        marks = tuple(point / self.last for point in self.turning_frames)
-        return scene(words, table, self.frame, self.number / self.last, marks)
+        marks = tuple(point / self.last_frame_number for point in self.turning_point_frames)
+        return frame_drawing(
+            words, table, self.frame, self.frame_number / self.last_frame_number, marks
+        )
 
 
 def open_replay_button(words: Words, table: Table) -> TableItem:
@@ -79,11 +81,11 @@ async def turn_to_frame(ctx: Context, click: ClickId) -> None:
     _prepare_next(ctx, page)
 
 
-async def finished_here(ctx: Context, click: ClickId) -> Table:
+async def finished_game_in_server(ctx: Context, click: ClickId) -> Table:
     """Return the finished game that a button names. Raises AnotherPlace and NotFinished."""
     table = await ctx.tables.table(click.game)
     if table.game.guild != ctx.guild:
-        raise AnotherPlace
+        raise TableElsewhere
     check_finished(table)
     return table
 
@@ -92,9 +94,9 @@ def page_view(words: Words, page: ReplayPage, picture: str | None = None) -> ui.
     """Build the page of an action: whose action it is, what they did, and the board after it."""
     page = replace(page, table=with_computers_named(words, page.table))
     title = f"### {words('replay-title', game=str(page.table.game.id))}"
-    progress = words("replay-progress", number=page.number, last=page.last)
+    progress = words("replay-progress", number=page.frame_number, last=page.last_frame_number)
     return layout(
-        *lines([title, *_turn_lines(words, page), small(progress)]),
+        *joined_text_item([title, *_turn_lines(words, page), small_print(progress)]),
         *_pictured(words, page, picture),
         *rows(_turn_buttons(words, page)),
         *rows(_action_buttons(words, page)),
@@ -108,29 +110,31 @@ async def _page_of(ctx: Context, click: ClickId) -> ReplayPage:
 
     Only a page whose picture is not drawn yet counts towards the quota.
     """
-    table = await finished_here(ctx, click)
+    table = await finished_game_in_server(ctx, click)
     replay = ctx.desk.replays.open_replay(table)
-    turning_frames = replay.ends_of(ctx.desk.chances.decisive_turns_if_known(table))
+    turning_frames = replay.last_frames_of_turns(ctx.desk.chances.decisive_turns_if_known(table))
     page = ReplayPage(table, replay, min(click.version, len(replay) - 1), turning_frames)
     if ctx.desk.pictures.get_if_drawn(page.drawing(ctx.words)) is None:
-        ctx.desk.quotas.count(CostlyRequest.REPLAY_FRAME, table.game.id)
+        ctx.desk.quotas.count_against_quota(CostlyRequest.REPLAY_FRAME, table.game.id)
     return page
 
 
 def _prepare_next(ctx: Context, page: ReplayPage) -> None:
     """Prepare the next page's picture, so that it is there when the reader goes on."""
-    if page.number < page.last:
-        ctx.desk.pictures.prepare(replace(page, number=page.number + 1).drawing(ctx.words))
+    if page.frame_number < page.last_frame_number:
+        ctx.desk.pictures.prepare(
+            replace(page, frame_number=page.frame_number + 1).drawing(ctx.words)
+        )
 
 
 def _turn_lines(words: Words, page: ReplayPage) -> list[str]:
     """Say which turn it is and what was done. The last page also says how the game ended."""
     table, frame = page.table, page.frame
-    if page.number == 0:
+    if page.frame_number == 0:
         return [words("replay-begins")]
-    names = [escaped(seat.name) for seat in table.game.seats]
+    names = [escaped_name(seat.name) for seat in table.game.seats]
     if frame.deputy is not None:
-        names[frame.seat] = deputy_name(words, table, frame.deputy, escaped)
+        names[frame.seat] = deputy_name(words, table, frame.deputy, escaped_name)
     moved = [] if frame.event is None else [frame.event]
     done = [
         words("replay-turn", turn=frame.turn, move=move)
@@ -143,7 +147,9 @@ def _turn_lines(words: Words, page: ReplayPage) -> list[str]:
         for longer_pace in table.game.longer_paces
         if frame.turn == turn_number_at(table, longer_pace.entries)
     ]
-    return [*done, outcome_line(words, table)] if page.number == page.last else done
+    return (
+        [*done, outcome_line(words, table)] if page.frame_number == page.last_frame_number else done
+    )
 
 
 def _pictured(words: Words, page: ReplayPage, picture: str | None) -> list[ui.Item[Any]]:
@@ -159,8 +165,8 @@ def _turn_buttons(words: Words, page: ReplayPage) -> list[TableItem]:
     Three buttons in a row fit on a phone.
     """
     before, after = (
-        page.replay.previous_turn_end(page.number),
-        page.replay.next_turn_end(page.number),
+        page.replay.previous_turn_end(page.frame_number),
+        page.replay.next_turn_end(page.frame_number),
     )
     return [
         _frame_button(page, 0, "first", words("replay-first")),
@@ -170,21 +176,23 @@ def _turn_buttons(words: Words, page: ReplayPage) -> list[TableItem]:
 
 
 def _action_buttons(words: Words, page: ReplayPage) -> list[TableItem]:
-    number, primary = page.number, discord.ButtonStyle.primary
+    number, primary = page.frame_number, discord.ButtonStyle.primary
     return [
         _frame_button(page, max(number - 1, 0), "back", words("rules-back")),
-        _frame_button(page, min(number + 1, page.last), "on", words("rules-next"), primary),
-        _frame_button(page, page.last, "last", words("replay-last")),
+        _frame_button(
+            page, min(number + 1, page.last_frame_number), "on", words("rules-next"), primary
+        ),
+        _frame_button(page, page.last_frame_number, "last", words("replay-last")),
     ]
 
 
 def _turning_point_buttons(words: Words, page: ReplayPage) -> list[TableItem]:
     """Return the buttons to the turning points before and after this frame, once they are known."""
-    if not page.turning_frames:
+    if not page.turning_point_frames:
         return []
-    number = page.number
-    before = max((one for one in page.turning_frames if one < number), default=number)
-    after = min((one for one in page.turning_frames if one > number), default=number)
+    number = page.frame_number
+    before = max((one for one in page.turning_point_frames if one < number), default=number)
+    after = min((one for one in page.turning_point_frames if one > number), default=number)
     return [
         _frame_button(page, before, "point-back", words("replay-point-back")),
         _frame_button(page, after, "point-on", words("replay-point-on")),
@@ -203,5 +211,5 @@ def _frame_button(
     ``kind`` makes the id of this button differ from the ids of other buttons to the same frame.
     """
     found = button(ClickId("replay-frame", page.table.game.id, number, kind), label, style)
-    found.item.disabled = number == page.number
+    found.item.disabled = number == page.frame_number
     return found

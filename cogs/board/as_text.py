@@ -11,18 +11,18 @@ from discord import ui
 
 from cogs.absence.longer_pace import longer_pace_lines
 from cogs.absence.pace import pace_lines
-from cogs.board.draw_offer import draw_button, draw_lines
+from cogs.board.draw_offer import draw_offer_button, draw_offer_lines
 from cogs.board.positions import move_lines, position_lines
 from cogs.by_ear.position import piles_line
 from cogs.by_ear.speech import spoken
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import game_link, layout, lines, small, texts_that_fit
+from cogs.ui.layout import game_link, joined_text_item, layout, small_print, texts_that_fit
 from cogs.wording.alt_text import counted_cards, own_hand, row_line
-from cogs.wording.clock import time_left, time_of_day
+from cogs.wording.clock import time_left_lines, time_of_day
 from cogs.wording.deputies import stand_in_note
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.events import last_turns
-from cogs.wording.names import beginnings, escaped, with_computers_named
+from cogs.wording.names import escaped_name, shortened_names, with_computers_named
 from game.model.ids import UserId
 from game.model.time import Moment
 from game.rules.views import View
@@ -50,7 +50,7 @@ def text_board_without_moves(
     table = with_computers_named(words, table)
     view = table.view_of(user)
     as_of = words("text-as-of-anew", time=time_of_day(asked_at))
-    refresh = button(ClickId.at("spaces-anew", table), words("panel-refresh"))
+    refresh = button(ClickId.for_table("spaces-anew", table), words("panel-refresh"))
     return _message(
         words, table, view, as_of, [], rows([refresh, *_play_buttons(words, table, view)])
     )
@@ -67,22 +67,24 @@ def _message(
     """Lay out the texts about a game. The first, ``as_of``, says at what time they were true."""
     status = f"### {_status(words, table, view)}"
     paces = [*pace_lines(words, table), *longer_pace_lines(words, table)]
-    proposal_lines = [*draw_lines(words, table, view), *paces]
-    heading_lines = [small(as_of), status, *time_left(words, table), *proposal_lines]
+    proposal_lines = [*draw_offer_lines(words, table, view), *paces]
+    heading_lines = [small_print(as_of), status, *time_left_lines(words, table), *proposal_lines]
     heading = [spoken(words, line) for line in heading_lines]
     link = game_link(words, table)
     piles = [*row_line(words, view), piles_line(words, view)]
     cards = [*_seats(words, table, view), *piles, *_own_hand(words, view)]
     board = _board(words, view, table.names, [*heading, *cards, *moves, link])
     newest_first = [spoken(words, line) for line in reversed(last_turns(words, table))]
-    story = texts_that_fit(map(small, newest_first), [*heading, *cards, *board, *moves, link])[::-1]
+    story = texts_that_fit(
+        map(small_print, newest_first), [*heading, *cards, *board, *moves, link]
+    )[::-1]
     return layout(
-        *lines(heading),
-        *lines(cards),
-        *lines(board),
-        *lines(moves),
-        *lines(story),
-        *lines([link]),
+        *joined_text_item(heading),
+        *joined_text_item(cards),
+        *joined_text_item(board),
+        *joined_text_item(moves),
+        *joined_text_item(story),
+        *joined_text_item([link]),
         *controls,
         colour=SEAT_COLOURS[view.seats[view.turn].colour],
     )
@@ -93,13 +95,13 @@ def _board(words: Words, view: View, names: Sequence[str], other_lines: Sequence
     whole = position_lines(words, view, names)
     if texts_that_fit(whole, other_lines) == whole:
         return whole
-    return position_lines(words, view, beginnings(names))
+    return position_lines(words, view, shortened_names(names))
 
 
 def _status(words: Words, table: Table, view: View) -> str:
     if view.viewer == view.turn:
         return words("panel-your-turn", count=view.actions_left)
-    name = escaped(table.names[view.turn])
+    name = escaped_name(table.names[view.turn])
     waiting = words("panel-waiting", sign=seat_emoji(view.seats[view.turn].colour), name=name)
     return f"{waiting}\n{words('board-actions-left', count=view.actions_left)}"
 
@@ -115,7 +117,7 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
 
 def _seat(words: Words, table: Table, view: View, number: int) -> str:
     """Describe a player and their cards; open cards are named, hidden ones are counted."""
-    seat, name = view.seats[number], escaped(table.names[number])
+    seat, name = view.seats[number], escaped_name(table.names[number])
     if seat.resigned:
         text = words("alt-resigned", name=name)
     elif view.options.handling.open_hands and seat.cards:
@@ -131,6 +133,6 @@ def _play_buttons(words: Words, table: Table, view: View) -> list[TableItem]:
     """Make the buttons for the panel and for an offered draw, if the reader still plays."""
     if view.viewer is None or view.seats[view.viewer].resigned or not table.playing:
         return []
-    click = ClickId.at("hand", table, milestone(table))
+    click = ClickId.for_table("hand", table, milestone(table))
     panel = button(click, words("board-hand"), discord.ButtonStyle.primary)
-    return [panel, *draw_button(words, table)]
+    return [panel, *draw_offer_button(words, table)]

@@ -2,20 +2,20 @@
 
 from cogs.board.as_text import text_board
 from cogs.ui.context import Context
-from cogs.ui.desk import Reposted
+from cogs.ui.desk import RepostResult
 from cogs.ui.table_meant import table_meant
 from cogs.ui.without_options import without_options
 from game.tables.checks import check_running
-from i18n import Keys, keys, phrase
+from i18n import MessageKeys, keys, phrase
 from i18n.commands import localised
 
-REPOSTED: Keys[Reposted] = keys("board-afresh-{}", Reposted)
+REPOSTED: MessageKeys[RepostResult] = keys("board-afresh-{}", RepostResult)
 
 
 async def post_afresh(ctx: Context) -> None:
     """Post the table's public message again, at the bottom of the channel."""
-    await ctx.check_place()
-    table = await ctx.tables.in_channel(ctx.channel)
+    await ctx.check_board_possible()
+    table = await ctx.tables.open_table_in_channel(ctx.channel)
     await ctx.defer()
     await ctx.reply(phrase(REPOSTED[await ctx.desk.boards.repost(table.game.id)]))
 
@@ -25,7 +25,7 @@ async def show_text(ctx: Context) -> None:
     table = await table_meant(ctx)
     check_running(table)
     await ctx.show(text_board(ctx.words, table, ctx.person.user, ctx.desk.clock()))
-    await ctx.desk.delivery.seen(table.game.id, ctx.person.user)
+    await ctx.desk.delivery.record_table_seen(table.game.id, ctx.person.user)
 
 
 board_command = without_options(

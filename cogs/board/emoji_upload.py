@@ -9,8 +9,8 @@ from contextlib import suppress
 import discord
 import structlog
 
-from cogs.board.uploaded_emojis import Uploaded, UploadedEmojis
-from cogs.ui.answer_retries import UNREACHABLE
+from cogs.board.uploaded_emojis import UploadedEmoji, UploadedEmojiStore
+from cogs.ui.answer_retries import UNREACHABLE_ERRORS
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, add_own_emojis, seat_name, use_own_emojis
 from game.pictures.icons import pirate_icon, symbol_icon
 from service.budget import Budget
@@ -31,7 +31,7 @@ MOST_FAULTS = len(RETRY_SECONDS)
 Emojis = dict[str, discord.Emoji]
 """All emojis of the application by their names, also those that the bot did not upload."""
 
-UploadedByName = dict[str, Uploaded]
+UploadedByName = dict[str, UploadedEmoji]
 """The stored records of the bot's own emojis, by their names."""
 
 
@@ -51,7 +51,7 @@ class EmojiUpload:
         self._icons: dict[str, bytes] = {}
         self._follower = Follower(self._try)
 
-    def begin(self) -> None:
+    def start_uploading(self) -> None:
         """Begin once; later calls do nothing."""
         if not self._begun:
             self._begun = True
@@ -73,7 +73,7 @@ class EmojiUpload:
                 return None
             if await self._use_uploaded(self._icons):
                 return None
-        except UNREACHABLE as error:
+        except UNREACHABLE_ERRORS as error:
             log.info("emojis must wait", reason=repr(error))
         except discord.HTTPException as error:
             if error.code:
@@ -125,7 +125,7 @@ class EmojiUpload:
             await self._delete(found)
         await self._budget.wait_as_ordinary()
         emoji = await self._bot.create_application_emoji(name=title, image=icon)
-        uploaded[title] = Uploaded.of(emoji.id, icon)
+        uploaded[title] = UploadedEmoji.from_picture(emoji.id, icon)
         # Save at once: a bot that is killed before this save uploads the emoji again.
         await self._uploaded.write(uploaded)
         return emoji
@@ -140,8 +140,8 @@ class EmojiUpload:
         return wanted.keys() <= ready.keys() | taken
 
     @property
-    def _uploaded(self) -> UploadedEmojis:
-        return UploadedEmojis(self._bot.key_store, self._bot.application_id or 0)
+    def _uploaded(self) -> UploadedEmojiStore:
+        return UploadedEmojiStore(self._bot.key_store, self._bot.application_id or 0)
 
     async def _fetch_existing(self) -> Emojis:
         await self._budget.wait_as_ordinary()
@@ -169,7 +169,7 @@ def title_of(name: str) -> str:
 
 def _shows(emoji: discord.Emoji, icon: bytes, uploaded: UploadedByName) -> bool:
     """Tell whether the store says that this emoji shows this drawing."""
-    return uploaded.get(emoji.name) == Uploaded.of(emoji.id, icon)
+    return uploaded.get(emoji.name) == UploadedEmoji.from_picture(emoji.id, icon)
 
 
 def _icons() -> dict[str, bytes]:

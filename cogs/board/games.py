@@ -6,11 +6,11 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import board_link, layout, lines
-from cogs.ui.paging import page_footer, page_of, page_shown
+from cogs.ui.layout import board_link, joined_text_item, layout
+from cogs.ui.paging import page_footer, page_number_of, paginate
 from cogs.ui.without_options import without_options
 from cogs.wording.clock import relative_time
-from cogs.wording.names import escaped, with_computers_named
+from cogs.wording.names import escaped_name, with_computers_named
 from game.model.ids import UserId
 from game.tables import Table
 from game.tables.time.waiting import waiting_since
@@ -31,16 +31,16 @@ async def list_games(ctx: Context) -> None:
 
 async def turn_page(ctx: Context, click: ClickId) -> None:
     """Show another page of the reader's own games in the place of this one."""
-    await ctx.change(await _page(ctx, page_of(click)))
+    await ctx.edit_clicked_message(await _page(ctx, page_number_of(click)))
 
 
 async def _page(ctx: Context, page: int) -> ui.LayoutView:
     """Make a page of games; read only the games on this page."""
     user = ctx.person.user
-    page, page_count, numbers = page_shown(
-        await ctx.tables.numbers_of_person(user), page, GAMES_PER_PAGE
+    page, page_count, numbers = paginate(
+        await ctx.tables.game_ids_of_person(user), page, GAMES_PER_PAGE
     )
-    return games_list(ctx.words, await ctx.tables.readable(numbers), user, page, page_count)
+    return games_list(ctx.words, await ctx.tables.readable_tables(numbers), user, page, page_count)
 
 
 def games_list(
@@ -50,13 +50,15 @@ def games_list(
 
     First come games in which it is the reader's turn, longest wait first. Resting games come last.
     """
-    own_tables = [table for table in tables if not table.left_by(user)]
+    own_tables = [table for table in tables if not table.has_left(user)]
     found = sorted(own_tables, key=lambda table: _sort_key(table, user))
     games = [_game_line(words, table, user) for table in found]
     if page_count == 1 and not games:
-        return layout(*lines([words("games-none")]))
+        return layout(*joined_text_item([words("games-none")]))
     title = words("games-title", count=len(games)) if page_count == 1 else words("games-many")
-    return layout(*lines([f"### {title}", *games]), *page_footer(words, VERB, page, page_count))
+    return layout(
+        *joined_text_item([f"### {title}", *games]), *page_footer(words, VERB, page, page_count)
+    )
 
 
 def _sort_key(table: Table, user: UserId) -> tuple[bool, bool, bool, int]:
@@ -81,7 +83,7 @@ def _game_line(words: Words, table: Table, user: UserId) -> str:
         return words("games-lobby", game=game, link=link, moment=moment)
     if _is_turn_of(table, user):
         return words("games-yours", game=game, link=link, moment=moment)
-    name = escaped(with_computers_named(words, table).names[table.state.turn])
+    name = escaped_name(with_computers_named(words, table).names[table.state.turn])
     return words("games-others", game=game, link=link, name=name, moment=moment)
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import discord
 import structlog
 
-from cogs.notices.direct import is_final
+from cogs.notices.direct import is_permanent_refusal
 from cogs.ui.layout import board_link, button_view, link_button
 from cogs.ui.permissions import missing_rights
 from cogs.wording.refusals import permission_names
@@ -23,10 +23,10 @@ from game.tables import Table, Tables
 from i18n import Phrase, phrase
 from service.budget import Budget
 from service.client import CartagenaBot
-from service.exchanges import NoAnswer
+from service.exchanges import UnknownOutcome
 
 T = TypeVar("T")
-Place = discord.abc.GuildChannel | discord.Thread
+ChannelOrThread = discord.abc.GuildChannel | discord.Thread
 """A channel or thread in which a table can be."""
 
 log = structlog.get_logger(__name__)
@@ -54,19 +54,19 @@ class Obstacle:
     locked: bool
 
 
-def place_of(bot: CartagenaBot, table: Table) -> Place | None:
+def channel_of_table(bot: CartagenaBot, table: Table) -> ChannelOrThread | None:
     """Return the table's channel, or None if Discord has not told the bot of this channel."""
     guild = bot.get_guild(table.game.guild)
     return None if guild is None else guild.get_channel_or_thread(table.game.channel)
 
 
-def obstacle(bot: CartagenaBot, table: Table) -> Obstacle | None:
+def find_obstacle(bot: CartagenaBot, table: Table) -> Obstacle | None:
     """Return what keeps the game from going on in the table's channel, as far as the bot knows."""
-    place = place_of(bot, table)
-    return None if place is None else obstacle_in(place)
+    place = channel_of_table(bot, table)
+    return None if place is None else find_obstacle_in(place)
 
 
-def obstacle_in(place: Place) -> Obstacle | None:
+def find_obstacle_in(place: ChannelOrThread) -> Obstacle | None:
     """Return what keeps a game from going on in a channel."""
     missing_permissions = missing_rights(place.permissions_for(place.guild.me), place)
     locked = isinstance(place, discord.Thread) and place.locked
@@ -85,7 +85,7 @@ class LostChannels:
         """Stop the clock of each of these games if the bot can no longer write in its channel."""
         for game_id in game_ids:
             table = await self._tables.shown(game_id)
-            if table.playing and obstacle(self._bot, table) is not None:
+            if table.playing and find_obstacle(self._bot, table) is not None:
                 await self._tables.upkeep.stop_clock(game_id)
 
     async def check_thread(self, payload: discord.RawThreadUpdateEvent) -> None:
@@ -97,11 +97,11 @@ class LostChannels:
         if payload.data["thread_metadata"].get("locked"):
             await self.stop_clocks_in(thread)
         else:
-            await self.check_games(await self._tables.upkeep.open_in([thread]))
+            await self.check_games(await self._tables.upkeep.open_game_ids_in([thread]))
 
     async def stop_clocks_in(self, thread: ChannelId) -> None:
         """Stop the clocks of a thread's games: it was locked, or the bot was removed from it."""
-        for game_id in await self._tables.upkeep.open_in([thread]):
+        for game_id in await self._tables.upkeep.open_game_ids_in([thread]):
             await self._tables.upkeep.stop_clock(game_id)
 
     async def look_for_channel(self, moment: DueMoment) -> None:
@@ -110,9 +110,9 @@ class LostChannels:
         if not table.resting:
             await self._tables.upkeep.remove_due(moment)
         elif await self._exists(table.game.channel):
-            await self._tables.upkeep.find_channel(moment.game)
+            await self._tables.upkeep.save_found_channel(moment.game)
         else:
-            await self._tables.upkeep.miss_channel(moment.game)
+            await self._tables.upkeep.save_missing_channel(moment.game)
 
     async def _exists(self, channel: ChannelId) -> bool:
         """Tell whether Discord knows this channel or thread. Raises if this stays unknown."""
@@ -155,11 +155,11 @@ class LostChannels:
                     lambda: host.send(line, view=button_view(link), nonce=nonce)
                 )
         except discord.HTTPException as error:
-            if not is_final(error):
+            if not is_permanent_refusal(error):
                 raise
             status, code = error.status, error.code
             log.info("a host cannot be notified", game=table.game.id, status=status, code=code)
-            self._bot.metrics.refused_directly(status, code)
+            self._bot.metrics.record_refused_message(status, code)
 
     async def _retry_until_answered(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Repeat a request while Discord gives no answer; the request must be safe to repeat."""
@@ -167,7 +167,7 @@ class LostChannels:
             await self._budget.wait_as_ordinary()
             try:
                 return await self._bot.exchanges.send_once(ask())
-            except NoAnswer:
+            except UnknownOutcome:
                 await asyncio.sleep(RETRY_AFTER_SECONDS)
 
     async def _language(self, table: Table) -> str:
@@ -180,7 +180,7 @@ class LostChannels:
     def _remedy(self, table: Table) -> Phrase:
         if table.game.missed:
             return phrase("lost-missing")
-        found = obstacle(self._bot, table)
+        found = find_obstacle(self._bot, table)
         if found is None:
             return phrase("lost-refused")
         if found.missing_permissions:

@@ -8,24 +8,30 @@ from discord import ui
 from cogs.absence.board import absence_buttons, vacancy_lines
 from cogs.absence.longer_pace import longer_pace_lines
 from cogs.absence.pace import pace_lines
-from cogs.board.draw_offer import draw_button, draw_lines
+from cogs.board.draw_offer import draw_offer_button, draw_offer_lines
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import gallery, layout, lines, small, texts_that_fit
+from cogs.ui.layout import gallery, joined_text_item, layout, small_print, texts_that_fit
 from cogs.wording.alt_text import alt_text, ending_alt, reel_alt
-from cogs.wording.clock import time_left
+from cogs.wording.clock import time_left_lines
 from cogs.wording.deputies import stand_in_note
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
-from cogs.wording.events import NO_BREAK, cards, counted, last_turns, unbroken
-from cogs.wording.names import bold, escaped, mention, with_computers_named
+from cogs.wording.events import (
+    NO_BREAK,
+    last_turns,
+    unbroken,
+    unbroken_card_counts,
+    unbroken_card_names,
+)
+from cogs.wording.names import bold_name, escaped_name, mention, with_computers_named
 from cogs.wording.summary import called_off_line, outcome_line, summary_lines
 from game.model.game import Status
 from game.model.ids import UserId
 from game.rules.views import View
 from game.tables import Table
-from game.tables.afterwards.ranking import ranking
+from game.tables.afterwards.ranking import seats_by_rank
 from game.tables.afterwards.turning_points import BestTurn
-from game.tables.milestones import mentioned, milestone
+from game.tables.milestones import ids_to_mention, milestone
 from game.tables.notices.announcement import next_person
 from i18n import Words
 
@@ -59,8 +65,8 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     heading = [f"### {turn}", words("board-actions-left", count=view.actions_left)]
     heading += [
         *_next(words, table),
-        *time_left(words, table),
-        *draw_lines(words, table, view),
+        *time_left_lines(words, table),
+        *draw_offer_lines(words, table, view),
         *pace_lines(words, table),
         *longer_pace_lines(words, table),
         *vacancy_lines(words, table),
@@ -68,11 +74,11 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     seats = _seats(words, table, view)
     row = [] if picture else _row(words, view)
     return layout(
-        *lines(heading),
+        *joined_text_item(heading),
         *_picture(words, table, view, picture),
-        *lines(seats),
-        *lines(row),
-        *lines(_story(words, table, [*heading, *seats, *row])),
+        *joined_text_item(seats),
+        *joined_text_item(row),
+        *joined_text_item(_story(words, table, [*heading, *seats, *row])),
         *rows(_controls(words, table)),
         colour=SEAT_COLOURS[view.seats[view.turn].colour],
     )
@@ -81,11 +87,13 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
 def _resting(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     """Show a resting game, with a button by which any of its players can wake it."""
     view = table.public_view
-    wake = button(ClickId.at("wake", table), words("board-wake"), discord.ButtonStyle.success)
+    wake = button(
+        ClickId.for_table("wake", table), words("board-wake"), discord.ButtonStyle.success
+    )
     return layout(
-        *lines([f"### {words('board-rests')}"]),
+        *joined_text_item([f"### {words('board-rests')}"]),
         *_picture(words, table, view, picture),
-        *lines(_seats(words, table, view)),
+        *joined_text_item(_seats(words, table, view)),
         *rows([wake, _rules_button(words, table)]),
         colour=SEAT_COLOURS[view.seats[view.turn].colour],
     )
@@ -97,35 +105,35 @@ def _turn(words: Words, table: Table, seat: int) -> str:
     if not player.computer:
         return words("board-turn", sign=emoji, person=_person(table, player.user, player.name))
     if table.game.seats[seat].computer:
-        return words("board-turn-computer", sign=emoji, name=escaped(player.name))
-    return words("board-turn-for", sign=emoji, name=escaped(player.name))
+        return words("board-turn-computer", sign=emoji, name=escaped_name(player.name))
+    return words("board-turn-for", sign=emoji, name=escaped_name(player.name))
 
 
 def _next(words: Words, table: Table) -> list[str]:
     """Name the next player, if this message mentions them."""
     user = next_person(table)
-    if user is None or user not in mentioned(table):
+    if user is None or user not in ids_to_mention(table):
         return []
     return [words("board-next", person=mention(user))]
 
 
 def _person(table: Table, user: UserId, name: str) -> str:
     """Name a person: as a mention if the board's message calls them, otherwise by name."""
-    return mention(user) if user in mentioned(table) else bold(name)
+    return mention(user) if user in ids_to_mention(table) else bold_name(name)
 
 
 def _controls(words: Words, table: Table) -> list[TableItem]:
     rules = _rules_button(words, table)
-    if table.watched:
-        stop = ClickId.at("cancel", table)
+    if table.only_computers_play:
+        stop = ClickId.for_table("cancel", table)
         return [rules, button(stop, words("board-call-off"), discord.ButtonStyle.danger)]
-    hand = ClickId.at("hand", table, milestone(table))
+    hand = ClickId.for_table("hand", table, milestone(table))
     panel = button(hand, words("board-hand"), discord.ButtonStyle.primary)
-    return [panel, rules, *draw_button(words, table), *absence_buttons(words, table)]
+    return [panel, rules, *draw_offer_button(words, table), *absence_buttons(words, table)]
 
 
 def _rules_button(words: Words, table: Table) -> TableItem:
-    return button(ClickId.at("rules", table, milestone(table)), words("button-rules"))
+    return button(ClickId.for_table("rules", table, milestone(table)), words("button-rules"))
 
 
 def _final(words: Words, table: Table, picture: str | None, reel: BestTurn | None) -> ui.LayoutView:
@@ -133,25 +141,27 @@ def _final(words: Words, table: Table, picture: str | None, reel: BestTurn | Non
     heading = f"## {outcome_line(words, table)}"
     picture_has_ranking = picture is not None and view.winner is not None
     ranking_lines = [] if picture_has_ranking else _ranking(words, table, view)
-    secret = small(words("board-secret"))
+    secret = small_print(words("board-secret"))
     summary = summary_lines(words, table)
     mention_lines = (
-        [small(" ".join(mention(UserId(one)) for one in mentioned(table)))]
-        if mentioned(table)
+        [small_print(" ".join(mention(UserId(one)) for one in ids_to_mention(table)))]
+        if ids_to_mention(table)
         else []
     )
     return layout(
-        *lines([heading]),
+        *joined_text_item([heading]),
         *_picture(words, table, view, picture, reel),
-        *lines([*ranking_lines, *summary]),
-        *lines(_story(words, table, [heading, *ranking_lines, *summary, secret, *mention_lines])),
-        *lines(mention_lines),
-        *lines([secret]),
+        *joined_text_item([*ranking_lines, *summary]),
+        *joined_text_item(
+            _story(words, table, [heading, *ranking_lines, *summary, secret, *mention_lines])
+        ),
+        *joined_text_item(mention_lines),
+        *joined_text_item([secret]),
         ui.File(f"attachment://{RECORD_FILE}"),
         *rows(
             [
                 *_rematch(words, table),
-                button(ClickId.at("replay", table), words("button-replay")),
+                button(ClickId.for_table("replay", table), words("button-replay")),
                 *_review(words, table),
                 _rules_button(words, table),
             ]
@@ -162,28 +172,28 @@ def _final(words: Words, table: Table, picture: str | None, reel: BestTurn | Non
 
 def _rematch(words: Words, table: Table) -> list[TableItem]:
     """Make the rematch button, unless only computers played this game."""
-    again = ClickId.at("rematch", table)
+    again = ClickId.for_table("rematch", table)
     label = words("button-rematch")
-    return [] if table.watched else [button(again, label, discord.ButtonStyle.success)]
+    return [] if table.only_computers_play else [button(again, label, discord.ButtonStyle.success)]
 
 
 def _review(words: Words, table: Table) -> list[TableItem]:
     """Make the review button, unless only computers played this game."""
-    click = ClickId.at("review", table)
-    return [] if table.watched else [button(click, words("button-review"))]
+    click = ClickId.for_table("review", table)
+    return [] if table.only_computers_play else [button(click, words("button-review"))]
 
 
 def _unreadable(words: Words, table: Table) -> ui.LayoutView:
     return layout(
-        *lines([f"## {words('lobby-title')}", called_off_line(words, table)]),
+        *joined_text_item([f"## {words('lobby-title')}", called_off_line(words, table)]),
         ui.File(f"attachment://{RECORD_FILE}"),
     )
 
 
 def _called_off(words: Words, table: Table) -> ui.LayoutView:
     return layout(
-        *lines([f"## {words('lobby-title')}", called_off_line(words, table)]),
-        *lines([small(words("board-secret"))]),
+        *joined_text_item([f"## {words('lobby-title')}", called_off_line(words, table)]),
+        *joined_text_item([small_print(words("board-secret"))]),
         ui.File(f"attachment://{RECORD_FILE}"),
     )
 
@@ -196,15 +206,15 @@ def _picture(
     if view.winner is None:
         alt = alt_text(words, view, table.names)
     elif reel is None:
-        alt = ending_alt(words, view, table.names, ranking(view))
+        alt = ending_alt(words, view, table.names, seats_by_rank(view))
     else:
-        alt = reel_alt(words, view, table.names, ranking(view), reel)
+        alt = reel_alt(words, view, table.names, seats_by_rank(view), reel)
     return [gallery(picture, alt)]
 
 
 def _story(words: Words, table: Table, other_lines: list[str]) -> list[str]:
     """List the latest lines of the last turns, as many as fit beside the message's other texts."""
-    newest_first = reversed([small(line) for line in last_turns(words, table)])
+    newest_first = reversed([small_print(line) for line in last_turns(words, table)])
     return texts_that_fit(newest_first, other_lines)[::-1]
 
 
@@ -212,11 +222,11 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
     """Write a line for each player: pirates aboard, and open cards or the number of cards."""
 
     def line(number: int) -> str:
-        seat, name = view.seats[number], escaped(table.names[number])
+        seat, name = view.seats[number], escaped_name(table.names[number])
         if seat.resigned:
             return _gone(words, table, number)
         aboard = seat.pirates.count(view.passage.boat)
-        held = counted(words, view.options.edition, seat.hand or ())
+        held = unbroken_card_counts(words, view.options.edition, seat.hand or ())
         facts = [
             f"{seat_emoji(seat.colour)}{NO_BREAK}**{name}**",
             unbroken(words("board-aboard", aboard=aboard, pirates=len(seat.pirates))),
@@ -230,8 +240,8 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
 
 def _gone(words: Words, table: Table, seat: int) -> str:
     """Say that a seat plays no more, and whether its person left or was removed."""
-    emoji, name = seat_emoji(table.game.colours[seat]), escaped(table.names[seat])
-    if seat in table.removed:
+    emoji, name = seat_emoji(table.game.colours[seat]), escaped_name(table.names[seat])
+    if seat in table.removed_seats:
         return words("board-removed", sign=emoji, name=name)
     return words("board-resigned", sign=emoji, name=name)
 
@@ -239,19 +249,19 @@ def _gone(words: Words, table: Table, seat: int) -> str:
 def _row(words: Words, view: View) -> list[str]:
     if view.row is None:
         return []
-    return [words("board-row", cards=cards(words, view.options.edition, view.row))]
+    return [words("board-row", cards=unbroken_card_names(words, view.options.edition, view.row))]
 
 
 def _ranking(words: Words, table: Table, view: View) -> list[str]:
     """List everyone's rank; in a draw, everyone's rank is 1."""
     return [
-        _rank(words, table, view, 1 if view.drawn else rank, seat)
-        for rank, seat in enumerate(ranking(view), 1)
+        _rank(words, table, view, 1 if view.ended_in_draw else rank, seat)
+        for rank, seat in enumerate(seats_by_rank(view), 1)
     ]
 
 
 def _rank(words: Words, table: Table, view: View, rank: int, seat: int) -> str:
-    emoji, name = seat_emoji(table.game.colours[seat]), escaped(table.names[seat])
+    emoji, name = seat_emoji(table.game.colours[seat]), escaped_name(table.names[seat])
     if view.seats[seat].resigned:
         return _gone(words, table, seat)
     aboard = view.seats[seat].pirates.count(view.passage.boat)

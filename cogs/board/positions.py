@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from cogs.by_ear.position import crowd_on
 from cogs.wording.emoji import symbol_name
 from cogs.wording.events import unbroken
-from cogs.wording.places import place
+from cogs.wording.places import place_name
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
 from game.rules.state.passage import START
 from game.rules.views import View
@@ -37,14 +37,14 @@ def _space(words: Words, view: View, names: Sequence[str], number: int) -> str:
     """Name a space, its symbol, and the pirates that stand there, if any."""
     edition = view.options.edition
     symbol = symbol_name(words, edition, view.passage.symbols[number - 1])
-    name = unbroken(words("text-space", space=place(words, edition, number), symbol=symbol))
+    name = unbroken(words("text-space", space=place_name(words, edition, number), symbol=symbol))
     crowd = crowd_on(words, view, names, number)
     return words("text-stands", space=name, names=crowd) if crowd else name
 
 
 def _start_or_boat(words: Words, view: View, names: Sequence[str], number: int) -> str:
     """Name the start or the boat, with a capital letter, and the pirates that stand there."""
-    name = place(words, view.options.edition, number)
+    name = place_name(words, view.options.edition, number)
     space, crowd = name[:1].upper() + name[1:], crowd_on(words, view, names, number)
     if not crowd:
         return words("text-nobody", space=space)
@@ -66,8 +66,8 @@ def _retreats(words: Words, view: View) -> list[str]:
     retreat_texts = [
         words(
             "text-retreat",
-            origin=place(words, view.options.edition, move.origin),
-            target=place(words, view.options.edition, move.target),
+            origin=place_name(words, view.options.edition, move.origin),
+            target=place_name(words, view.options.edition, move.target),
             count=view.cards_for_retreat(move.target),
         )
         for move in view.choices
@@ -93,6 +93,6 @@ def _advance_text(words: Words, view: View, move: Advance) -> str:
     edition = view.options.edition
     return words(
         "panel-advance",
-        origin=place(words, edition, move.origin),
-        target=place(words, edition, move.target),
+        origin=place_name(words, edition, move.origin),
+        target=place_name(words, edition, move.target),
     )

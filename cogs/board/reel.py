@@ -32,7 +32,7 @@ class ReelMaker:
         self._boards = boards
         self._follower: Follower[GameId] = Follower(self._make)
 
-    async def begin(self, moment: DueMoment) -> None:
+    async def make_in_background(self, moment: DueMoment) -> None:
         """Begin to make the reel that is due, in the background."""
         await self._tables.upkeep.postpone(moment, RETRY_AFTER_MS)
         self._follower.request(moment.game)
@@ -69,5 +69,5 @@ class ReelMaker:
             if not await self._reels.make(with_computers_named(words, table)):
                 return False
             self._boards.redraw(table.game.id)
-        shown = await self._boards.redrawn(table.game.id)
-        return not shown and not self._tables.upkeep.is_past(table)
+        shown = await self._boards.wait_until_redrawn(table.game.id)
+        return not shown and not self._tables.upkeep.needs_no_update(table)

@@ -8,10 +8,10 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import lines
+from cogs.ui.layout import joined_text_item
 from cogs.ui.menus import Option, menu
 from cogs.wording.emoji import symbol_name
-from cogs.wording.places import place
+from cogs.wording.places import place_name
 from game.rules.actions import Advance, Move, Retreat
 from game.rules.views import View
 from i18n import Words
@@ -26,12 +26,13 @@ MOST_BUTTONS = 20
 class MoveIds:
     """Makes the ids of the controls.
 
-    ``play`` makes the id of a move's button, ``choose`` that of a card's menu from the card's
-    letter. The value of a menu's option is the detail of the id that ``play`` makes for its move.
+    ``move_button_id`` makes the id of a move's button, ``card_menu_id`` that of a card's menu from
+    the card's letter. The value of a menu's option is the detail of the id that ``move_button_id``
+    makes for its move.
     """
 
-    play: Callable[[Move], ClickId]
-    choose: Callable[[str], ClickId]
+    move_button_id: Callable[[Move], ClickId]
+    card_menu_id: Callable[[str], ClickId]
 
 
 def move_parts(words: Words, view: View, ids: MoveIds) -> list[ui.Item[Any]]:
@@ -45,17 +46,20 @@ def move_parts(words: Words, view: View, ids: MoveIds) -> list[ui.Item[Any]]:
     ]
     has_no_retreat = not any(isinstance(move, Retreat) for move in moves)
     return [
-        *lines([words("text-moves")]),
+        *joined_text_item([words("text-moves")]),
         *(row for symbol in menu_symbols for row in _menu(words, view, ids, symbol, moves)),
         *rows([_button(words, view, ids, move) for move in button_moves]),
-        *lines([words("panel-no-retreat")] if has_no_retreat else []),
+        *joined_text_item([words("panel-no-retreat")] if has_no_retreat else []),
     ]
 
 
 def move_label(words: Words, view: View, move: Move) -> str:
     """Say a move in words: the card or the retreat, from where to where, and the cards it adds."""
     edition = view.options.edition
-    origin, target = place(words, edition, move.origin), place(words, edition, move.target)
+    origin, target = (
+        place_name(words, edition, move.origin),
+        place_name(words, edition, move.target),
+    )
     if isinstance(move, Advance):
         name = symbol_name(words, edition, move.symbol)
         return words("by-ear-advance", name=name, origin=origin, target=target)
@@ -71,7 +75,7 @@ def _cards_with_several_moves(moves: Iterable[Move]) -> list[int]:
 
 def _button(words: Words, view: View, ids: MoveIds, move: Move) -> TableItem:
     style = STYLE.success if isinstance(move, Advance) else STYLE.secondary
-    return button(ids.play(move), move_label(words, view, move), style)
+    return button(ids.move_button_id(move), move_label(words, view, move), style)
 
 
 def _menu(
@@ -80,6 +84,9 @@ def _menu(
     """Return the menu with all moves of one card."""
     edition = view.options.edition
     card_moves = [move for move in moves if isinstance(move, Advance) and move.symbol == symbol]
-    options = [Option(ids.play(move).detail, move_label(words, view, move)) for move in card_moves]
+    options = [
+        Option(ids.move_button_id(move).detail, move_label(words, view, move))
+        for move in card_moves
+    ]
     prompt = words("panel-which-pirate", name=symbol_name(words, edition, symbol))
-    return menu(ids.choose(edition.symbols[symbol].letter), options, prompt)
+    return menu(ids.card_menu_id(edition.symbols[symbol].letter), options, prompt)

@@ -8,7 +8,7 @@ from discord import ui
 from cogs.by_ear.moves import MoveIds, move_parts
 from cogs.by_ear.position import position_lines
 from cogs.by_ear.speech import spoken
-from cogs.ui.layout import lines
+from cogs.ui.layout import joined_text_item
 from game.rules.views import View
 from i18n import Words
 
@@ -21,7 +21,7 @@ def parts_by_ear(
     ``names`` has the name of each seat; markdown in names is not escaped yet.
     """
     return [
-        *lines(position_lines(words, view, names)),
-        *lines(spoken(words, line) for line in advice),
+        *joined_text_item(position_lines(words, view, names)),
+        *joined_text_item(spoken(words, line) for line in advice),
         *move_parts(words, view, ids),
     ]

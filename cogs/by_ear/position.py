@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.wording.alt_text import counted_cards, own_hand, row_line, seat_line
-from cogs.wording.names import beginnings, escaped
+from cogs.wording.names import escaped_name, shortened_names
 from game.rules.moves import MOST_ON_SPACE
 from game.rules.state.passage import START
 from game.rules.views import View
@@ -18,9 +18,9 @@ def position_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
     seats = range(len(view.seats))
     return [
         *own_hand(words, view),
-        *(seat_line(words, view, seat, escaped(names[seat])) for seat in seats),
+        *(seat_line(words, view, seat, escaped_name(names[seat])) for seat in seats),
         *_open_hands(words, view, names),
-        *_occupied_spaces_line(words, view, beginnings(names)),
+        *_occupied_spaces_line(words, view, shortened_names(names)),
         *row_line(words, view),
         piles_line(words, view),
     ]
@@ -28,7 +28,7 @@ def position_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
 
 def piles_line(words: Words, view: View) -> str:
     """Say how many cards are in the stock and in the discard pile."""
-    return words("text-piles", stock=view.stock, played=sum(view.discard))
+    return words("text-piles", stock=view.stock_size, played=sum(view.discard))
 
 
 def crowd_on(words: Words, view: View, names: Sequence[str], number: int) -> str:
@@ -39,7 +39,7 @@ def crowd_on(words: Words, view: View, names: Sequence[str], number: int) -> str
     """
     counts = [seat.pirates.count(number) for seat in view.seats]
     here = [
-        escaped(name) if count == 1 else f"{escaped(name)} ×{count}"
+        escaped_name(name) if count == 1 else f"{escaped_name(name)} ×{count}"
         for name, count in zip(names, counts, strict=True)
         if count
     ]
@@ -61,7 +61,11 @@ def _open_hands(words: Words, view: View, names: Sequence[str]) -> list[str]:
     """Say the other players' cards, if their hands are open."""
     edition = view.options.edition
     return [
-        words("text-holds", name=escaped(names[number]), cards=counted_cards(words, edition, hand))
+        words(
+            "text-holds",
+            name=escaped_name(names[number]),
+            cards=counted_cards(words, edition, hand),
+        )
         for number, seat in enumerate(view.seats)
         if number != view.viewer and any(hand := seat.hand or ())
     ]

@@ -8,11 +8,11 @@ from cogs.board.positions import position_lines
 from cogs.by_ear.moves import MoveIds
 from cogs.by_ear.parts import parts_by_ear
 from cogs.by_ear.speech import spoken
-from cogs.daily.ids import click_of, day_click
-from cogs.daily.panel import controls, texts
+from cogs.daily.ids import attempts_click, day_click
+from cogs.daily.panel import task_and_status_lines, undo_and_judge_buttons
 from cogs.daily.wording import crew_names
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import layout, lines
+from cogs.ui.layout import joined_text_item, layout
 from cogs.wording.emoji import SEAT_COLOURS
 from game.model.daily import Attempts
 from game.rules import format_action
@@ -27,16 +27,18 @@ def attempt_by_ear(words: Words, attempts: Attempts, notes: Sequence[str] = ()) 
     puzzle, view = puzzle_on(attempts.day), view_of(attempts)
 
     def play(move: Move) -> ClickId:
-        return click_of("day-play", attempts, format_action(move, view.options.edition))
+        return attempts_click("day-play", attempts, format_action(move, view.options.edition))
 
     def choose(letter: str) -> ClickId:
-        return click_of("day-choose", attempts, letter)
+        return attempts_click("day-choose", attempts, letter)
 
-    lines_above = [*notes, *texts(words, puzzle, view, attempts)]
+    lines_above = [*notes, *task_and_status_lines(words, puzzle, view, attempts)]
     return layout(
-        *lines(spoken(words, line) for line in lines_above),
+        *joined_text_item(spoken(words, line) for line in lines_above),
         *parts_by_ear(words, view, crew_names(words, puzzle), MoveIds(play, choose)),
-        *rows([*controls(words, attempts, view), _whole_board_button(words, attempts)]),
+        *rows(
+            [*undo_and_judge_buttons(words, attempts, view), _whole_board_button(words, attempts)]
+        ),
         colour=SEAT_COLOURS[puzzle.seat],
     )
 
@@ -45,7 +47,7 @@ def board_by_ear(words: Words, attempts: Attempts) -> ui.LayoutView:
     """Say the board of the attempt in progress in words, space by space."""
     puzzle, view = puzzle_on(attempts.day), view_of(attempts)
     return layout(
-        *lines(position_lines(words, view, crew_names(words, puzzle))),
+        *joined_text_item(position_lines(words, view, crew_names(words, puzzle))),
         colour=SEAT_COLOURS[puzzle.seat],
     )
 

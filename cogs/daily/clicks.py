@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Sequence
 from cogs.daily.by_ear import attempt_by_ear, board_by_ear
 from cogs.daily.ids import read_day
 from cogs.daily.panel import attempt_page, unfinished_message
-from cogs.daily.results import IllustratedPage, result_page, solution_page, wrong_page
+from cogs.daily.results import IllustratedPage, result_page, solution_page, wrong_attempt_page
 from cogs.daily.showing import change_to_page, open_illustrated, prefers_text
 from cogs.lobby.opening.proposals import public_language
 from cogs.panel.illegal_action import why_illegal
@@ -14,7 +14,7 @@ from cogs.ui.context import Context
 from cogs.ui.menus import with_choice
 from cogs.ui.pages import close_pages, open_page, turn_page_soon
 from cogs.wording.errors import UnknownButton
-from game.model.daily import Attempts, Day, Result
+from game.model.daily import Attempts, AttemptsResult, Day
 from game.rules import parse_action
 from game.rules.actions import Advance, Move, Retreat
 from game.rules.editions import Edition
@@ -32,7 +32,7 @@ async def open_today(ctx: Context) -> None:
     """Open today's puzzle where its reader left it, and offer to finish yesterday's."""
     today, yesterday = ctx.tables.daily.today(), ctx.tables.daily.yesterday()
     await open_day(ctx, today)
-    if await ctx.tables.daily.can_go_on(ctx.person.user, yesterday):
+    if await ctx.tables.daily.has_attempt_left(ctx.person.user, yesterday):
         await ctx.show(unfinished_message(ctx.words, yesterday))
 
 
@@ -43,8 +43,8 @@ async def open_puzzle(ctx: Context, click: ClickId) -> None:
 
 async def open_day(ctx: Context, day: Day, notes: Sequence[str] = ()) -> None:
     """Open the puzzle of a day as a new message."""
-    attempts = await ctx.tables.daily.begin(ctx.person.user, place_of_click(ctx), day)
-    if attempts.result is not Result.OPEN:
+    attempts = await ctx.tables.daily.begin_puzzle(ctx.person.user, place_of_click(ctx), day)
+    if attempts.result is not AttemptsResult.OPEN:
         await open_illustrated(ctx, await _result(ctx, attempts, notes))
     elif await prefers_text(ctx):
         await ctx.show(attempt_by_ear(ctx.words, attempts, notes))
@@ -72,10 +72,10 @@ async def choose_card(ctx: Context, click: ClickId) -> None:
 
 async def choose_move(ctx: Context, click: ClickId) -> None:
     """Make the move that was chosen from the menu of a card."""
-    await act(ctx, with_choice(ctx.interaction, click))
+    await play_action(ctx, with_choice(ctx.interaction, click))
 
 
-async def act(ctx: Context, click: ClickId) -> None:
+async def play_action(ctx: Context, click: ClickId) -> None:
     """Make the action that the button carries. If it is illegal, the panel says why."""
     day, text = read_day(click)
     action = _move(_edition(day), text)
@@ -92,44 +92,44 @@ async def act(ctx: Context, click: ClickId) -> None:
         await _show(ctx, attempts)
 
 
-async def undo(ctx: Context, click: ClickId) -> None:
+async def undo_action(ctx: Context, click: ClickId) -> None:
     """Undo the last action of the attempt."""
     attempts = await _attempts_after(ctx, ctx.tables.daily.undo(_daily_click(ctx, click)))
     if attempts is not None:
         await _show(ctx, attempts)
 
 
-async def judge(ctx: Context, click: ClickId) -> None:
+async def judge_attempt(ctx: Context, click: ClickId) -> None:
     """Judge the attempt, and show why it is wrong, or the result."""
     attempts = await _attempts_after(ctx, ctx.tables.daily.confirm(_daily_click(ctx, click)))
     if attempts is None:
         return
-    if attempts.result is Result.SOLVED:
+    if attempts.result is AttemptsResult.SOLVED:
         ctx.desk.day_messages.update_soon()
-    wrong = attempts.result is Result.OPEN
-    page = wrong_page(ctx.words, attempts) if wrong else await _result(ctx, attempts)
+    wrong = attempts.result is AttemptsResult.OPEN
+    page = wrong_attempt_page(ctx.words, attempts) if wrong else await _result(ctx, attempts)
     await change_to_page(ctx, page)
 
 
-async def show_step(ctx: Context, click: ClickId) -> None:
+async def show_solution_step(ctx: Context, click: ClickId) -> None:
     """Show a step of the solution to people who have a result, and to everybody the next day."""
     day, text = read_day(click)
     if not text.isdecimal() or int(text) > len(puzzle_on(day).solution):
         raise UnknownButton
     if day >= ctx.tables.daily.today():
         attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
-        if attempts.result is Result.OPEN:
+        if attempts.result is AttemptsResult.OPEN:
             raise errors.AttemptsOpen(attempts)
     await change_to_page(ctx, solution_page(ctx.words, day, int(text)))
 
 
-async def share(ctx: Context, click: ClickId) -> None:
+async def share_result(ctx: Context, click: ClickId) -> None:
     """Add the reader's result to the message of its day in this channel."""
     day, _ = read_day(click)
     if ctx.guild:
-        await ctx.check_place()
+        await ctx.check_board_possible()
     language = await public_language(ctx)
-    post = await ctx.tables.daily.share(ctx.person, day, place_of_click(ctx), language)
+    post = await ctx.tables.daily.share_result(ctx.person, day, place_of_click(ctx), language)
     ctx.desk.day_messages.refresh(post.channel, post.day)
     ctx.desk.day_messages.update_soon()
     await ctx.reply(phrase("daily-shared"))
@@ -139,7 +139,7 @@ async def _show(
     ctx: Context, attempts: Attempts, notes: Sequence[str] = (), card: int | None = None
 ) -> None:
     """Change the clicked message to the attempt in progress, or to the result."""
-    if attempts.result is not Result.OPEN:
+    if attempts.result is not AttemptsResult.OPEN:
         await change_to_page(ctx, await _result(ctx, attempts, notes))
     elif await prefers_text(ctx):
         await close_pages(ctx, attempt_by_ear(ctx.words, attempts, notes))

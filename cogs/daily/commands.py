@@ -5,8 +5,8 @@ from discord import app_commands
 from cogs.daily.clicks import open_day, open_today
 from cogs.daily.results import solution_page
 from cogs.daily.showing import open_illustrated
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.context import Context, answer_interaction
+from cogs.ui.desk import AnswerServices, Command, Interaction
 from i18n.commands import localised
 
 TODAY, YESTERDAY = "today", "yesterday"
@@ -19,13 +19,13 @@ DAYS = [
 async def open_yesterday(ctx: Context) -> None:
     """Show yesterday's answer. A person who has an attempt left goes on with the puzzle instead."""
     yesterday = ctx.tables.daily.yesterday()
-    if await ctx.tables.daily.can_go_on(ctx.person.user, yesterday):
+    if await ctx.tables.daily.has_attempt_left(ctx.person.user, yesterday):
         await open_day(ctx, yesterday, [ctx.words("daily-still-open")])
     else:
         await open_illustrated(ctx, solution_page(ctx.words, yesterday, 0))
 
 
-def daily_command(desk: Desk) -> Command:
+def daily_command(desk: AnswerServices) -> Command:
     """Make ``/cartagena daily``.
 
     Yesterday is an option, not a subcommand: Discord cannot run a command that has subcommands.
@@ -39,6 +39,6 @@ def daily_command(desk: Desk) -> Command:
     @app_commands.choices(day=DAYS)
     async def daily(interaction: Interaction, day: str = TODAY) -> None:
         handler = open_yesterday if day == YESTERDAY else open_today
-        await answer(desk, interaction, handler)
+        await answer_interaction(desk, interaction, handler)
 
     return daily

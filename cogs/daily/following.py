@@ -19,7 +19,7 @@ from game.model.ids import ChannelId, GuildId
 from game.tables import Tables
 from game.tables.daily.posts import DayContent
 from game.tables.errors import StorageProblem
-from service.exchanges import Limited
+from service.exchanges import RateLimited
 from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
 from service.time.background_task import BackgroundTask
 
@@ -37,7 +37,7 @@ GATHERING_SECONDS = 3.0
 REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
 """Seconds to wait after Discord refused a message the first time, the second time, and so on."""
 
-RETRIED_ERRORS = (Limited, discord.HTTPException, aiohttp.ClientError, OSError, StorageProblem)
+RETRIED_ERRORS = (RateLimited, discord.HTTPException, aiohttp.ClientError, OSError, StorageProblem)
 """The errors after which a request is tried again: Discord or the database cannot do it now."""
 
 Key = tuple[ChannelId, Day]
@@ -79,7 +79,7 @@ class DayMessages:
         """Update the message of a day in a channel soon."""
         self._follower.request((channel, day))
 
-    def retry_in(self, guild: GuildId) -> None:
+    def retry_in_server(self, guild: GuildId) -> None:
         """Retry at once what was refused in this server."""
         for key in [key for key, server in self._servers_of_refused.items() if server == guild]:
             self._follower.request(key)
@@ -123,9 +123,9 @@ class DayMessages:
         content: DayContent | None = None
         try:
             content = await self._tables.day_posts.content(*key)
-            if content is not None and self._posting.here(content.post):
+            if content is not None and self._posting.is_in_server(content.post):
                 await self._update(content)
-        except Limited as limited:
+        except RateLimited as limited:
             return Pause(limited.seconds)
         except (discord.Forbidden, discord.NotFound) as refused:
             assert content is not None  # noqa: S101 - nothing else asks Discord
@@ -146,17 +146,17 @@ class DayMessages:
             message = await self._posting.find(post)
         if message is not None:
             if await self._posting.edit(content, message):
-                await posts.place(post, message, post.tick)
+                await posts.save_message(post, message, post.tick)
                 return
             log.info("a message of the daily puzzle is gone", channel=post.channel)
             if not content.shared:
-                await posts.place(post, None, post.tick)
+                await posts.save_message(post, None, post.tick)
                 return
         if post.day != self._tables.daily.today() and not content.shared:
             # The bot missed the morning of that day, so it no longer posts the puzzle of that day.
             return
         await posts.begin_posting(post)
-        await posts.place(post, await self._posting.send(content), post.tick)
+        await posts.save_message(post, await self._posting.send(content), post.tick)
         await posts.save_moderator_notified(post, notified=False)
 
     async def _handle_refusal(

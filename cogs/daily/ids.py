@@ -15,7 +15,7 @@ def day_click(verb: str, day: Day, details: str = "", version: int = 0) -> Click
     return ClickId(verb, version=version, detail=f"{day}.{details}" if details else str(day))
 
 
-def click_of(verb: str, attempts: Attempts, details: str = "") -> ClickId:
+def attempts_click(verb: str, attempts: Attempts, details: str = "") -> ClickId:
     """Return the id of a button about a person's attempts, with the attempts' present version."""
     return day_click(verb, attempts.day, details, attempts.version)
 

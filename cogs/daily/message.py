@@ -6,20 +6,20 @@ from discord import ButtonStyle, ui
 
 from cogs.daily.ids import day_click
 from cogs.daily.pictured import position_drawing, position_picture
-from cogs.daily.wording import heading, signs
+from cogs.daily.wording import action_signs, day_heading_lines
 from cogs.ui.buttons import button, rows
-from cogs.ui.layout import layout, lines, small, texts_that_fit
+from cogs.ui.layout import joined_text_item, layout, small_print, texts_that_fit
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.emoji import SEAT_COLOURS
-from cogs.wording.names import escaped
-from game.model.daily import Day, Result, SharedAttempts
+from cogs.wording.names import escaped_name
+from game.model.daily import AttemptsResult, Day, SharedAttempts
 from game.tables.daily.attempts import MOST_ATTEMPTS, view_after_actions
 from game.tables.daily.days import puzzle_on
 from game.tables.daily.posts import DayContent
-from i18n import Keys, Words, keys
+from i18n import MessageKeys, Words, keys
 
-SHARED: Keys[Result] = keys(
-    "daily-shared-{}", (Result.SOLVED, Result.FAILED), "name", "tries", "most"
+SHARED: MessageKeys[AttemptsResult] = keys(
+    "daily-shared-{}", (AttemptsResult.SOLVED, AttemptsResult.FAILED), "name", "tries", "most"
 )
 
 
@@ -32,16 +32,18 @@ def day_message(words: Words, content: DayContent, picture: str | None) -> ui.La
     """Build the message. ``picture`` is the attachment's file name."""
     day = content.post.day
     puzzle = puzzle_on(day)
-    heading_lines = heading(words, puzzle, day)
+    heading_lines = day_heading_lines(words, puzzle, day)
     count_texts = [
         words("daily-here", count=content.solved),
         words("daily-server-streak", days=content.streak),
     ]
-    counts_line = small(" ".join(filter(None, count_texts)))
+    counts_line = small_print(" ".join(filter(None, count_texts)))
     return layout(
-        *lines(heading_lines),
+        *joined_text_item(heading_lines),
         *position_picture(words, puzzle, view_after_actions(day), picture),
-        *lines([*_shared(words, content.shared, [*heading_lines, counts_line]), counts_line]),
+        *joined_text_item(
+            [*_shared(words, content.shared, [*heading_lines, counts_line]), counts_line]
+        ),
         *rows(
             [
                 button(day_click("day-open", day), words("daily-play"), ButtonStyle.success),
@@ -67,8 +69,8 @@ def _line(words: Words, shared_result: SharedAttempts) -> str:
     attempts = shared_result.attempts
     text = words(
         SHARED[attempts.result],
-        name=escaped(shared_result.name),
+        name=escaped_name(shared_result.name),
         tries=len(attempts.made),
         most=MOST_ATTEMPTS,
     )
-    return f"{text} {signs(attempts)}"
+    return f"{text} {action_signs(attempts)}"

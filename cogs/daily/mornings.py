@@ -7,12 +7,12 @@ from discord import ButtonStyle, ui
 from cogs.lobby.opening.proposals import public_language
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import layout, lines, small
+from cogs.ui.layout import joined_text_item, layout, small_print
 from cogs.ui.permissions import missing_rights
 from cogs.ui.without_options import without_options
 from cogs.wording.clock import time_of_day
 from cogs.wording.refusals import permission_names
-from game.model.daily import Morning
+from game.model.daily import MorningChannel
 from game.model.ids import ChannelId
 from game.tables import Place
 from game.tables.checks import check_moderator
@@ -20,27 +20,27 @@ from i18n import Words, phrase
 from i18n.commands import localised
 
 
-async def show(ctx: Context) -> None:
+async def show_mornings_panel(ctx: Context) -> None:
     """Show where the puzzle appears each morning, and the buttons to change that."""
     check_moderator(ctx.person_in_server)
     await ctx.show(await _panel(ctx))
 
 
-async def name_channel(ctx: Context, click: ClickId) -> None:
+async def choose_puzzle_channel(ctx: Context, click: ClickId) -> None:
     """Post the puzzle each morning in the channel of this panel."""
     person = ctx.person_in_server
     check_moderator(person)
-    await ctx.check_place()
+    await ctx.check_board_possible()
     place = Place(ctx.guild, ctx.channel)
     await ctx.tables.day_posts.choose_channel(place, await public_language(ctx), person)
     ctx.desk.day_messages.update_now()
-    await ctx.change(await _panel(ctx, [ctx.words("mornings-named")]))
+    await ctx.edit_clicked_message(await _panel(ctx, [ctx.words("mornings-named")]))
 
 
-async def clear_channel(ctx: Context, click: ClickId) -> None:
+async def stop_daily_posts(ctx: Context, click: ClickId) -> None:
     """Stop posting the puzzle each morning."""
     await ctx.tables.day_posts.clear_channel(ctx.guild, ctx.person_in_server)
-    await ctx.change(await _panel(ctx, [ctx.words("mornings-cleared")]))
+    await ctx.edit_clicked_message(await _panel(ctx, [ctx.words("mornings-cleared")]))
 
 
 async def _panel(ctx: Context, notes: Sequence[str] = ()) -> ui.LayoutView:
@@ -68,18 +68,26 @@ def _trouble(ctx: Context, channel: ChannelId) -> list[str]:
 
 
 def mornings_panel(
-    words: Words, morning: Morning | None, here: ChannelId, notes: Sequence[str] = ()
+    words: Words,
+    morning: MorningChannel | None,
+    selectable_channel: ChannelId,
+    notes: Sequence[str] = (),
 ) -> ui.LayoutView:
-    """Build the panel about the puzzle's channel. ``here`` is the channel that can be chosen."""
+    """Build the panel about the puzzle's channel; ``selectable_channel`` can be chosen for it."""
     channel_text = words("mornings-nowhere")
     if morning is not None:
         at = time_of_day(morning.due)
         channel_text = words("mornings-in", channel=f"<#{morning.channel}>", time=at)
-    is_chosen = morning is not None and morning.channel == here
+    is_chosen = morning is not None and morning.channel == selectable_channel
     style = ButtonStyle.secondary if is_chosen else ButtonStyle.primary
     return layout(
-        *lines(
-            [f"### {words('mornings-title')}", *notes, channel_text, small(words("mornings-note"))]
+        *joined_text_item(
+            [
+                f"### {words('mornings-title')}",
+                *notes,
+                channel_text,
+                small_print(words("mornings-note")),
+            ]
         ),
         *rows(
             [
@@ -91,6 +99,8 @@ def mornings_panel(
 
 
 mornings_command = without_options(
-    localised("command-mornings.name"), localised("command-mornings.description"), show
+    localised("command-mornings.name"),
+    localised("command-mornings.description"),
+    show_mornings_panel,
 )
 """``/cartagena-mod daily``."""

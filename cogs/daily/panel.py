@@ -6,13 +6,13 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from cogs.daily.ids import click_of, day_click
-from cogs.daily.wording import crew_names, heading
+from cogs.daily.ids import attempts_click, day_click
+from cogs.daily.wording import crew_names, day_heading_lines
 from cogs.panel.choices import Choices
-from cogs.panel.playable import Playable
+from cogs.panel.playable import PlayableMoves
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import gallery, layout, lines, small
-from cogs.ui.pages import Page
+from cogs.ui.layout import gallery, joined_text_item, layout, small_print
+from cogs.ui.pages import PageMaker
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import panel_alt
@@ -24,7 +24,7 @@ from game.pictures import draw_panel
 from game.rules import parse_action
 from game.rules.actions import Advance, Retreat
 from game.rules.views import View
-from game.tables.daily.attempts import MOST_ATTEMPTS, reached_by, view_of
+from game.tables.daily.attempts import MOST_ATTEMPTS, progress_of, view_of
 from game.tables.daily.days import midnight_after, puzzle_on
 from i18n import Words
 
@@ -37,39 +37,41 @@ VERBS = {"card": "day-card", "play": "day-play"}
 
 def attempt_page(
     words: Words, attempts: Attempts, chosen: int | None = None, notes: Sequence[str] = ()
-) -> tuple[Drawing, Page]:
+) -> tuple[Drawing, PageMaker]:
     """Return the attempt in progress and its picture. ``chosen`` is the card that was clicked."""
     view = view_of(attempts)
-    playable = Playable(view, chosen)
-    drawing = Drawing(draw_panel, (view, playable.moves, playable.opened))
+    playable = PlayableMoves(view, chosen)
+    drawing = Drawing(draw_panel, (view, playable.moves, playable.opened_card))
     return drawing, partial(_attempt, words, attempts, playable, tuple(notes))
 
 
 def _attempt(
     words: Words,
     attempts: Attempts,
-    playable: Playable,
+    playable: PlayableMoves,
     notes: Sequence[str],
     picture: str | None,
 ) -> ui.LayoutView:
     puzzle = puzzle_on(attempts.day)
     choices = Choices(words, playable, partial(_click_id, attempts))
     return layout(
-        *lines([*notes, *texts(words, puzzle, playable.view, attempts)]),
+        *joined_text_item([*notes, *task_and_status_lines(words, puzzle, playable.view, attempts)]),
         *_pictured(words, puzzle, choices, picture),
-        *choices.retreats(),
-        *choices.pirates_to_move(),
-        *choices.cards(),
-        *rows(controls(words, attempts, playable.view)),
+        *choices.retreat_items(),
+        *choices.pirate_items(),
+        *choices.hand_items(),
+        *rows(undo_and_judge_buttons(words, attempts, playable.view)),
         colour=SEAT_COLOURS[puzzle.seat],
     )
 
 
-def texts(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> list[str]:
+def task_and_status_lines(
+    words: Words, puzzle: Puzzle, view: View, attempts: Attempts
+) -> list[str]:
     """Return the lines above the position: the task, and the state of the attempt."""
     return [
-        *heading(words, puzzle, attempts.day),
-        small(_attempt_status(words, puzzle, view, attempts)),
+        *day_heading_lines(words, puzzle, attempts.day),
+        small_print(_attempt_status(words, puzzle, view, attempts)),
         *_instructions(words, attempts),
     ]
 
@@ -97,7 +99,7 @@ def _reached(words: Words, puzzle: Puzzle, attempts: Attempts) -> list[str]:
     """Say how much the attempt in progress has reached, if the task counts something."""
     if puzzle.task.kind not in COUNTED_KINDS:
         return []
-    return [words("daily-so-far", reached=reached_by(attempts), wanted=puzzle.task.number)]
+    return [words("daily-so-far", reached=progress_of(attempts), wanted=puzzle.task.number)]
 
 
 def _pictured(
@@ -109,14 +111,14 @@ def _pictured(
     return [gallery(picture, panel_alt(words, choices.view, names, choices.moves_in_words()))]
 
 
-def controls(words: Words, attempts: Attempts, view: View) -> list[TableItem]:
+def undo_and_judge_buttons(words: Words, attempts: Attempts, view: View) -> list[TableItem]:
     """Return the buttons: one undoes the last action, the other lets the bot judge the attempt."""
     begun = bool(attempts.actions)
     no_moves_left = not any(isinstance(choice, Advance | Retreat) for choice in view.choices)
     return [
-        button(click_of("day-undo", attempts), words("panel-undo"), dead=not begun),
+        button(attempts_click("day-undo", attempts), words("panel-undo"), dead=not begun),
         button(
-            click_of("day-judge", attempts),
+            attempts_click("day-judge", attempts),
             words("daily-judge", number=len(attempts.made) + 1, most=MOST_ATTEMPTS),
             ButtonStyle.primary if no_moves_left else ButtonStyle.secondary,
             dead=not begun,
@@ -125,13 +127,13 @@ def controls(words: Words, attempts: Attempts, view: View) -> list[TableItem]:
 
 
 def _click_id(attempts: Attempts, verb: str, detail: str) -> ClickId:
-    return click_of(VERBS[verb], attempts, detail)
+    return attempts_click(VERBS[verb], attempts, detail)
 
 
 def unfinished_message(words: Words, day: Day) -> ui.LayoutView:
     """Say that the puzzle of a day can still be finished until the next day is over."""
     until = time_of_day(midnight_after(Day(day + 1)))
     return layout(
-        *lines([words("daily-unfinished", time=until)]),
+        *joined_text_item([words("daily-unfinished", time=until)]),
         *rows([button(day_click("day-open", day), words("daily-finish"))]),
     )

@@ -5,7 +5,7 @@ import structlog
 
 from cogs.daily.ids import day_click
 from cogs.daily.message import day_drawing, day_message
-from cogs.notices.direct import is_final
+from cogs.notices.direct import is_permanent_refusal
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from cogs.ui.layout import custom_ids, file_to_attach, jump_link, nonce_of
 from cogs.ui.services.pictures import Pictures
@@ -32,7 +32,7 @@ class Posting:
         self._pictures = pictures
         self._budget = budget
 
-    def here(self, post: DayPost) -> bool:
+    def is_in_server(self, post: DayPost) -> bool:
         """Whether the bot is in the server of a message."""
         return self._bot.get_guild(post.guild) is not None
 
@@ -92,7 +92,7 @@ class Posting:
             await self._budget.wait_as_ordinary()
             await once(channel.send(line, nonce=nonce_of("morning", post.channel, post.day)))
         except discord.HTTPException as error:
-            if not is_final(error):
+            if not is_permanent_refusal(error):
                 raise
 
     async def _read(self, post: DayPost) -> list[discord.Message]:
@@ -101,7 +101,7 @@ class Posting:
 
     async def _picture(self, post: DayPost) -> Picture | None:
         try:
-            return await self._pictures.drawn(day_drawing(post.day))
+            return await self._pictures.get_or_draw(day_drawing(post.day))
         except Exception:
             log.exception("a board goes out without its picture")
             return None

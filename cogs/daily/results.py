@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from discord import ButtonStyle, ui
 
-from cogs.daily.ids import click_of, day_click
+from cogs.daily.ids import attempts_click, day_click
 from cogs.daily.pictured import position_drawing, position_picture
 from cogs.daily.wording import date_text, result_line, task_text, why_text
 from cogs.ui.buttons import TableItem, button, rows
-from cogs.ui.layout import layout, lines, small
-from cogs.ui.pages import Page
+from cogs.ui.layout import joined_text_item, layout, small_print
+from cogs.ui.pages import PageMaker
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import moves_text
 from cogs.wording.emoji import SEAT_COLOURS
-from game.model.daily import Attempts, Day, Result
+from game.model.daily import Attempts, AttemptsResult, Day
 from game.pictures.reel import draw_clip
 from game.rules import format_action, parse_action
 from game.rules.actions import Action
@@ -30,11 +30,11 @@ class IllustratedPage(NamedTuple):
     """A page with its picture. If there is a clip, it replaces the picture later."""
 
     drawing: Drawing
-    page: Page
+    page: PageMaker
     clip: Drawing | None = None
 
 
-def wrong_page(words: Words, attempts: Attempts) -> IllustratedPage:
+def wrong_attempt_page(words: Words, attempts: Attempts) -> IllustratedPage:
     """Build the page that says why the last attempt is wrong, with a picture of its moves."""
     texts = actions_of(attempts.made[-1])
     view = view_after_actions(attempts.day, texts)
@@ -47,14 +47,14 @@ def _wrong(
     words: Words, attempts: Attempts, view: View, actions: Sequence[Action], picture: str | None
 ) -> ui.LayoutView:
     puzzle, number = puzzle_on(attempts.day), len(attempts.made)
-    again = button(click_of("day-panel", attempts), words("daily-again"), ButtonStyle.primary)
+    again = button(attempts_click("day-panel", attempts), words("daily-again"), ButtonStyle.primary)
     return layout(
-        *lines(
+        *joined_text_item(
             [
                 f"### {words('daily-wrong', number=number, most=MOST_ATTEMPTS)}",
                 *why_text(words, puzzle, verdict_of(attempts.day, attempts.made[-1])),
-                small(moves_text(words, view.options.edition, actions)),
-                small(words("daily-task-was", task=task_text(words, puzzle))),
+                small_print(moves_text(words, view.options.edition, actions)),
+                small_print(words("daily-task-was", task=task_text(words, puzzle))),
             ]
         ),
         *position_picture(words, puzzle, view, picture),
@@ -87,9 +87,9 @@ def _result(
 ) -> ui.LayoutView:
     attempts, edition = result.attempts, view.options.edition
     puzzle = puzzle_on(attempts.day)
-    solved = attempts.result is Result.SOLVED
+    solved = attempts.result is AttemptsResult.SOLVED
     return layout(
-        *lines(
+        *joined_text_item(
             [
                 *notes,
                 f"### {words('daily-solved') if solved else words('daily-failed')}",
@@ -98,7 +98,7 @@ def _result(
                 *_streak_lines(words, result, on_server=on_server),
             ]
         ),
-        *lines([words("daily-solution", moves=moves_text(words, edition, actions))]),
+        *joined_text_item([words("daily-solution", moves=moves_text(words, edition, actions))]),
         *position_picture(words, puzzle, view, picture),
         *rows(_result_buttons(words, attempts, on_server=on_server)),
         colour=SEAT_COLOURS[puzzle.seat],
@@ -117,14 +117,14 @@ def _streak_lines(words: Words, result: DailyResult, *, on_server: bool) -> list
     """
     own = words("daily-streak", days=result.streak, longest=result.longest)
     if not on_server:
-        return [own, small(words("daily-share-elsewhere"))]
-    here = words("daily-here", count=result.solved_here)
+        return [own, small_print(words("daily-share-elsewhere"))]
+    here = words("daily-here", count=result.solver_count)
     server = words("daily-server-streak", days=result.server_streak)
     return [own, f"{here} {server}"]
 
 
 def _result_buttons(words: Words, attempts: Attempts, *, on_server: bool) -> list[TableItem]:
-    share = button(click_of("day-share", attempts), words("daily-share"), ButtonStyle.primary)
+    share = button(attempts_click("day-share", attempts), words("daily-share"), ButtonStyle.primary)
     steps = button(day_click("day-steps", attempts.day, "1"), words("daily-steps"))
     return [share, steps] if on_server else [steps]
 
@@ -156,7 +156,7 @@ def _step(
         day_click("day-steps", day, next_step), words("rules-next"), dead=step == steps
     )
     return layout(
-        *lines([f"### {title}", task_text(words, puzzle), shown]),
+        *joined_text_item([f"### {title}", task_text(words, puzzle), shown]),
         *position_picture(words, puzzle, view, picture),
         *rows([back, further]),
         colour=SEAT_COLOURS[puzzle.seat],

@@ -3,7 +3,7 @@
 from cogs.by_ear.speech import spoken_page
 from cogs.daily.results import IllustratedPage
 from cogs.ui.context import Context
-from cogs.ui.pages import animate, close_pages, open_page, turn_page_soon
+from cogs.ui.pages import animate_page, close_pages, open_page, turn_page_soon
 
 
 async def prefers_text(ctx: Context) -> bool:
@@ -11,24 +11,24 @@ async def prefers_text(ctx: Context) -> bool:
     return (await ctx.tables.notices.preferences(ctx.person.user)).in_words
 
 
-async def open_illustrated(ctx: Context, shown: IllustratedPage) -> None:
+async def open_illustrated(ctx: Context, illustrated_page: IllustratedPage) -> None:
     """Answer with this page as a new message."""
     if await prefers_text(ctx):
-        await ctx.show(spoken_page(ctx.words, shown.page(None)))
+        await ctx.show(spoken_page(ctx.words, illustrated_page.page(None)))
         return
-    await open_page(ctx, shown.drawing, shown.page)
-    _animate(ctx, shown)
+    await open_page(ctx, illustrated_page.drawing, illustrated_page.page)
+    _animate(ctx, illustrated_page)
 
 
-async def change_to_page(ctx: Context, shown: IllustratedPage) -> None:
+async def change_to_page(ctx: Context, illustrated_page: IllustratedPage) -> None:
     """Change the clicked message to this page."""
     if await prefers_text(ctx):
-        await close_pages(ctx, spoken_page(ctx.words, shown.page(None)))
+        await close_pages(ctx, spoken_page(ctx.words, illustrated_page.page(None)))
         return
-    await turn_page_soon(ctx, shown.drawing, shown.page)
-    _animate(ctx, shown)
+    await turn_page_soon(ctx, illustrated_page.drawing, illustrated_page.page)
+    _animate(ctx, illustrated_page)
 
 
-def _animate(ctx: Context, shown: IllustratedPage) -> None:
-    if shown.clip is not None:
-        animate(ctx, shown.clip, shown.page)
+def _animate(ctx: Context, illustrated_page: IllustratedPage) -> None:
+    if illustrated_page.clip is not None:
+        animate_page(ctx, illustrated_page.clip, illustrated_page.page)

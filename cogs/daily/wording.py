@@ -1,20 +1,20 @@
 """A day's puzzle in words: its task, why a turn does not solve it, and a result in one line."""
 
-from cogs.ui.layout import small
+from cogs.ui.layout import small_print
 from cogs.wording.emoji import seat_emoji
 from cogs.wording.places import place_at, place_to
 from game.daily import Kind, Puzzle, Verdict, Why
-from game.model.daily import Attempts, Day, Result
+from game.model.daily import Attempts, AttemptsResult, Day
 from game.rules.editions import Handling
 from game.tables.daily.attempts import MOST_ATTEMPTS, actions_of, verdict_of
 from game.tables.daily.days import date_of, puzzle_on
-from i18n import Keys, Words, keys
+from i18n import MessageKeys, Words, keys
 
-TASKS: Keys[Kind] = keys("daily-task-{}", Kind, "number", "to")
-TOO_FEW: Keys[Kind] = keys("daily-why-{}", Kind, "reached", "wanted", "at")
-CARD_SOURCES: Keys[Handling] = keys("daily-taken-{}", (Handling.JAMAICA, Handling.TORTUGA))
-CREWS = keys("daily-crew-{}", range(5))
-RESULTS = keys("daily-line-{}", Result, "date", "tries", "most")
+TASKS: MessageKeys[Kind] = keys("daily-task-{}", Kind, "number", "to")
+TOO_FEW: MessageKeys[Kind] = keys("daily-why-{}", Kind, "reached", "wanted", "at")
+CARD_SOURCES: MessageKeys[Handling] = keys("daily-taken-{}", (Handling.JAMAICA, Handling.TORTUGA))
+CREW_NAMES = keys("daily-crew-{}", range(5))
+RESULTS = keys("daily-line-{}", AttemptsResult, "date", "tries", "most")
 
 RIGHT, LOST, MISSING = "✅", "❌", "⬜"
 """The signs of actions: the goal stays in reach, the goal is lost, or the action is missing."""
@@ -25,15 +25,15 @@ def date_text(day: Day) -> str:
     return date_of(day).isoformat()
 
 
-def heading(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
+def day_heading_lines(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
     """Say the day, the task, whose turn it is, and where new cards come from."""
-    colour = words(CREWS[puzzle.seat])
+    colour = words(CREW_NAMES[puzzle.seat])
     own = words("daily-yours", sign=seat_emoji(puzzle.seat), colour=colour)
     taken = words(CARD_SOURCES[puzzle.start.setup.options.handling])
     return [
         f"### {words('daily-title', date=date_text(day))}",
         f"**{task_text(words, puzzle)}**",
-        small(f"{own} · {taken}"),
+        small_print(f"{own} · {taken}"),
     ]
 
 
@@ -48,7 +48,7 @@ def task_text(words: Words, puzzle: Puzzle) -> str:
 def crew_names(words: Words, puzzle: Puzzle) -> tuple[str, ...]:
     """Return the seats' names: "you" for the reader's own, and colours for the others."""
     return tuple(
-        words("daily-you") if seat == puzzle.seat else words(CREWS[seat])
+        words("daily-you") if seat == puzzle.seat else words(CREW_NAMES[seat])
         for seat in range(len(puzzle.start.pirates))
     )
 
@@ -79,7 +79,7 @@ def _wrong_action_text(words: Words, verdict: Verdict) -> str:
     return words("daily-lost-at", action=verdict.lost_at + 1)
 
 
-def signs(attempts: Attempts) -> str:
+def action_signs(attempts: Attempts) -> str:
     """Return a sign for each action of each attempt.
 
     The signs say how long an attempt was right, but not what its actions were.
@@ -102,4 +102,4 @@ def result_line(words: Words, attempts: Attempts) -> str:
         tries=len(attempts.made),
         most=MOST_ATTEMPTS,
     )
-    return f"{said}\n{signs(attempts)}"
+    return f"{said}\n{action_signs(attempts)}"

@@ -2,27 +2,27 @@
 
 from functools import partial
 
-from cogs.lesson.page import drawing_of, lesson_page
+from cogs.lesson.page import lesson_drawing, lesson_page
 from cogs.lesson.progress import Progress, read_progress
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import sentence
+from cogs.ui.layout import text_view
 from cogs.ui.pages import close_pages, turn_page
 
 
-async def learn(ctx: Context, click: ClickId) -> None:
+async def turn_lesson_page(ctx: Context, click: ClickId) -> None:
     """Turn to the page that the button names, or say why its move is forbidden."""
     progress = read_progress(click)
-    await turn_page(ctx, drawing_of(progress), partial(lesson_page, ctx.words, progress))
+    await turn_page(ctx, lesson_drawing(progress), partial(lesson_page, ctx.words, progress))
     prepare_next_pages(ctx, progress)
 
 
-async def stop(ctx: Context, click: ClickId) -> None:
+async def leave_lesson(ctx: Context, click: ClickId) -> None:
     """Leave the lesson, and say how to come back to it."""
-    await close_pages(ctx, sentence(ctx.words("learn-stopped")))
+    await close_pages(ctx, text_view(ctx.words("learn-stopped")))
 
 
 def prepare_next_pages(ctx: Context, progress: Progress) -> None:
     """Prepare the pictures of the next pages. If a picture came late, the buttons would move."""
     for following in progress.following_pages:
-        ctx.desk.pictures.prepare(drawing_of(following))
+        ctx.desk.pictures.prepare(lesson_drawing(following))

@@ -7,9 +7,9 @@ from cogs.ui.options.fields import check_fully_read, read_fields, write_fields
 from cogs.wording.errors import UnknownButton
 from game.rules.actions import Move
 from game.rules.notation import format_action
-from game.rules.teaching.lesson import EDITION, STEPS, Step
+from game.rules.teaching.lesson import LESSON_EDITION, LESSON_STEPS, LessonStep
 
-PAGES = (*(step.rule.value for step in STEPS), "end")
+PAGE_NAMES = (*(step.rule.value for step in LESSON_STEPS), "end")
 """The pages' names in buttons: a step's rule, or "end" for the last page."""
 
 
@@ -17,27 +17,29 @@ PAGES = (*(step.rule.value for step in STEPS), "end")
 class Progress:
     """The reader's page, and the forbidden move of its step if they have just tried one."""
 
-    number: int = 0
+    page_number: int = 0
     tried_move: Move | None = None
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The present step; ``None`` at the end."""
-        return STEPS[self.number] if self.number < len(STEPS) else None
+        return LESSON_STEPS[self.page_number] if self.page_number < len(LESSON_STEPS) else None
 
     @property
     def following_pages(self) -> tuple["Progress", ...]:
         """The pages to which the step's choices lead, the next page first."""
         if self.step is None:
             return ()
-        tries = (Progress(self.number, move) for move in self.step.wrong)
-        return (Progress(self.number + 1), *tries)
+        tries = (Progress(self.page_number, move) for move in self.step.wrong)
+        return (Progress(self.page_number + 1), *tries)
 
     @property
-    def click(self) -> ClickId:
+    def page_click_id(self) -> ClickId:
         """The id of a button that leads to this page."""
-        tried = {} if self.tried_move is None else {"a": format_action(self.tried_move, EDITION)}
-        return ClickId("learn", detail=write_fields({"p": PAGES[self.number], **tried}))
+        tried = (
+            {} if self.tried_move is None else {"a": format_action(self.tried_move, LESSON_EDITION)}
+        )
+        return ClickId("learn", detail=write_fields({"p": PAGE_NAMES[self.page_number], **tried}))
 
 
 def read_progress(click: ClickId) -> Progress:
@@ -49,12 +51,12 @@ def read_progress(click: ClickId) -> Progress:
         return Progress()
     fields = read_fields(click.detail)
     page = fields.get("p")
-    if page not in PAGES:
+    if page not in PAGE_NAMES:
         raise UnknownButton
-    progress = Progress(PAGES.index(page))
+    progress = Progress(PAGE_NAMES.index(page))
     if "a" in fields:
-        progress = Progress(progress.number, _forbidden_move(progress, fields["a"]))
-    check_fully_read(click.detail, progress.click.detail)
+        progress = Progress(progress.page_number, _forbidden_move(progress, fields["a"]))
+    check_fully_read(click.detail, progress.page_click_id.detail)
     return progress
 
 
@@ -65,6 +67,6 @@ def _forbidden_move(progress: Progress, text: str) -> Move:
     """
     offered = progress.step.wrong if progress.step else ()
     for move in offered:
-        if format_action(move, EDITION) == text:
+        if format_action(move, LESSON_EDITION) == text:
             return move
     raise UnknownButton

@@ -2,21 +2,21 @@
 
 from discord import app_commands
 
-from cogs.lobby.opening.here import open_here
+from cogs.lobby.opening.here import open_table_in_channel
 from cogs.lobby.opening.proposals import make_proposal
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.context import Context, answer_interaction
+from cogs.ui.desk import AnswerServices, Command, Interaction
 from cogs.ui.options import command_choices as choices
 from cogs.ui.options.choices import chosen_options
 from game.computer import Level
 from game.model.time import Seconds
 from game.rules.editions import CLASSIC
-from game.rules.setup import PIRATES
+from game.rules.setup import OFFERED_CREW_SIZES
 from game.tables.lobby.terms import DAY_SECONDS, Terms
 from i18n.commands import localised
 
 
-def new_command(desk: Desk) -> Command:
+def new_command(desk: AnswerServices) -> Command:
     """Make ``/cartagena new``."""
 
     @app_commands.command(
@@ -51,19 +51,20 @@ def new_command(desk: Desk) -> Command:
         language=localised("command-new-language.description"),
     )
     @app_commands.choices(
-        edition=choices.EDITIONS,
-        cards=choices.CARDS,
-        opener=choices.OPENERS,
-        language=choices.LANGUAGES,
+        edition=choices.EDITION_CHOICES,
+        cards=choices.HANDLING_CHOICES,
+        opener=choices.OPENER_CHOICES,
+        language=choices.LANGUAGE_CHOICES,
     )
-    @app_commands.choices(segments=choices.SEGMENTS, pace=choices.PACES)
-    @app_commands.choices(leavers=choices.LEAVERS, against=choices.OPPONENTS)
+    @app_commands.choices(segments=choices.SEGMENT_CHOICES, pace=choices.PACE_CHOICES)
+    @app_commands.choices(leavers=choices.LEAVER_CHOICES, against=choices.OPPONENT_CHOICES)
     async def new(
         interaction: Interaction,
         edition: str = CLASSIC.name,
         cards: str | None = None,
         passing: bool | None = None,  # noqa: FBT001 - an option of the command, as all these
-        pirates: app_commands.Range[int, PIRATES[0], PIRATES[-1]] | None = None,
+        pirates: app_commands.Range[int, OFFERED_CREW_SIZES[0], OFFERED_CREW_SIZES[-1]]
+        | None = None,
         segments: int | None = None,
         wild: bool | None = None,  # noqa: FBT001
         opener: str | None = None,
@@ -85,8 +86,10 @@ def new_command(desk: Desk) -> Command:
             )
             terms = Terms(Seconds(pace) if pace else None, strict, leavers == choices.STAY)
             levels = [] if against is None else [Level(against)]
-            await open_here(ctx, await make_proposal(ctx, options, language, terms, levels))
+            await open_table_in_channel(
+                ctx, await make_proposal(ctx, options, language, terms, levels)
+            )
 
-        await answer(desk, interaction, open_table)
+        await answer_interaction(desk, interaction, open_table)
 
     return new

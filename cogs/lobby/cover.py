@@ -33,14 +33,15 @@ def lobby_cover(words: Words, table: Table) -> Drawing | None:
     table = with_computers_named(words, table)
     invited = {int(one.id): plain(one.name) for one in table.game.admission.invitations if one.name}
     lines = [
-        as_shown(line, invited) for line in chain.from_iterable(lobby_text_blocks(words, table))
+        approximate_shown_text(line, invited)
+        for line in chain.from_iterable(lobby_text_blocks(words, table))
     ]
     row_count = sum(-(-len(line) // CHARACTERS_PER_LINE) for line in lines)
     draw = next((draw for most, draw in COVERS if row_count <= most), None)
     return None if draw is None else Drawing(draw, (table.options.edition.boat,))
 
 
-def as_shown(line: str, names: Mapping[int, str]) -> str:
+def approximate_shown_text(line: str, names: Mapping[int, str]) -> str:
     """Return a text that is about as long as what Discord shows for this line.
 
     ``names`` are the names of people who may be mentioned, by their ids.

@@ -4,7 +4,7 @@ from discord import ui
 
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.private_pages import closes_page_with_lobby
-from cogs.ui.buttons import ClickId, user_in
+from cogs.ui.buttons import ClickId, parse_user
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed_text
 from cogs.wording.errors import UnknownButton
@@ -28,7 +28,7 @@ def cut_form(words: Words, click: ClickId) -> ui.Modal:
 
 
 @closes_page_with_lobby
-async def ask(ctx: Context, click: ClickId) -> None:
+async def ask_for_word(ctx: Context, click: ClickId) -> None:
     """Open the form for a person who may cut. If the bot draws all words, cut at once."""
     table = await ctx.tables.table(click.game)
     check_joined(table, ctx.person)
@@ -39,7 +39,7 @@ async def ask(ctx: Context, click: ClickId) -> None:
 
 
 @closes_page_with_lobby
-async def cut(ctx: Context, click: ClickId) -> None:
+async def cut_with_word(ctx: Context, click: ClickId) -> None:
     """Cut with the word in the form, and show the cut on the page that opened the form."""
     word = typed_text(ctx.interaction, WORD)
     if word is None:
@@ -49,14 +49,14 @@ async def cut(ctx: Context, click: ClickId) -> None:
 
 async def _cut(ctx: Context, click: ClickId, word: str) -> None:
     table = await ctx.tables.lobbies.cut(click.game, ctx.person, word, ctx.click)
-    await ctx.change(fair_page(ctx.words, table, ctx.person))
+    await ctx.edit_clicked_message(fair_page(ctx.words, table, ctx.person))
 
 
 @closes_page_with_lobby
 async def clear(ctx: Context, click: ClickId) -> None:
     """Remove somebody's word from the lobby, for a moderator."""
-    user = user_in(click.detail)
+    user = parse_user(click.detail)
     if user is None:
         raise UnknownButton
     table = await ctx.tables.lobbies.clear_word(click.game, ctx.person, user, ctx.click)
-    await ctx.change(fair_page(ctx.words, table, ctx.person))
+    await ctx.edit_clicked_message(fair_page(ctx.words, table, ctx.person))

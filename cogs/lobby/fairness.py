@@ -7,8 +7,8 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import layout, lines, small
-from cogs.wording.names import escaped, plain
+from cogs.ui.layout import joined_text_item, layout, small_print
+from cogs.wording.names import escaped_name, plain
 from game.model.game import Status
 from game.model.people import Cut
 from game.tables import Person, Table
@@ -21,7 +21,7 @@ To find two secrets with the same digits takes 2⁶⁴ tries.
 """
 
 
-def promise(words: Words, table: Table) -> list[str]:
+def promise_lines(words: Words, table: Table) -> list[str]:
     """Return the lines of the lobby's message that contain the promise.
 
     While people join, the message shows the beginning of the secret's hash, and the fairness page
@@ -44,7 +44,7 @@ def cut_lines(words: Words, table: Table) -> list[str]:
     The order matters: only the person who cut last knows that nobody chose the outcome. The names
     are bold. The words are set as code, so that no two letters look alike.
     """
-    names = {seat.user: f"**{escaped(seat.name)}**" for seat in table.game.seats}
+    names = {seat.user: f"**{escaped_name(seat.name)}**" for seat in table.game.seats}
 
     def cut_line(cut: Cut, word: str) -> str:
         if cut.drawn:
@@ -64,7 +64,7 @@ def fair_page(words: Words, table: Table, person: Person) -> ui.LayoutView:
     waiting = table.game.status is Status.LOBBY
     may_cut = waiting and table.seat_of(person.user) is not None
     return layout(
-        *lines(
+        *joined_text_item(
             [
                 f"### {words('fair-title')}",
                 words("fair-secret"),
@@ -74,15 +74,15 @@ def fair_page(words: Words, table: Table, person: Person) -> ui.LayoutView:
                 *([words("fair-drawn-words")] if table.game.terms.drawn_words else []),
             ]
         ),
-        *lines(cut_lines(words, table)),
+        *joined_text_item(cut_lines(words, table)),
         *(_cut_button(words, table) if may_cut else []),
-        *(lines([small(words("fair-join"))]) if waiting and not may_cut else []),
+        *(joined_text_item([small_print(words("fair-join"))]) if waiting and not may_cut else []),
         *(_clear_buttons(words, table) if waiting and person.moderator else []),
     )
 
 
 def _cut_button(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
-    cut = ClickId.at("cut", table)
+    cut = ClickId.for_table("cut", table)
     return rows([button(cut, words("lobby-cut-the-deck"), emoji="✂️")])
 
 
@@ -93,7 +93,7 @@ def _clear_buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
     return rows(
         [
             button(
-                ClickId.at("clear-word", table, str(user)),
+                ClickId.for_table("clear-word", table, str(user)),
                 words("fair-clear", name=names[user]),
                 discord.ButtonStyle.danger,
             )
@@ -102,7 +102,7 @@ def _clear_buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
     )
 
 
-async def show(ctx: Context, click: ClickId) -> None:
+async def show_fair_page(ctx: Context, click: ClickId) -> None:
     """Explain the promise of this table to anybody who asks."""
     table = await ctx.tables.table(click.game)
     await ctx.show(fair_page(ctx.words, table, ctx.person))

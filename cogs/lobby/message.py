@@ -9,14 +9,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.lobby.fairness import cut_lines, promise
+from cogs.lobby.fairness import cut_lines, promise_lines
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import gallery, layout, lines, small
+from cogs.ui.layout import gallery, joined_text_item, layout, small_print
 from cogs.ui.menus import Option, menu
 from cogs.wording.clock import PACE_NAMES
 from cogs.wording.emoji import EDITION_LABELS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules_except_handling
-from cogs.wording.names import bold, escaped, mention_invited, plain, with_computers_named
+from cogs.wording.names import bold_name, escaped_name, mention_invited, plain, with_computers_named
 from game.model.game import Status
 from game.model.ids import MentionableId
 from game.model.people import Invitation
@@ -24,7 +24,7 @@ from game.rules.editions import Handling, Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
 from game.tables import Table
 from game.tables.lobby.start import may_start
-from game.tables.milestones import mentioned, milestone
+from game.tables.milestones import ids_to_mention, milestone
 from game.tables.notices.inviting import open_invitations
 from i18n import Words, keys
 
@@ -48,7 +48,7 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
     waiting = table.game.status is Status.LOBBY
     return layout(
         *_cover(words, cover),
-        *(item for block in lobby_text_blocks(words, table) for item in lines(block)),
+        *(item for block in lobby_text_blocks(words, table) for item in joined_text_item(block)),
         *_question(words, table),
         *(_buttons(words, table) if waiting else _fairness_button(words, table)),
         colour=SEAT_COLOURS[0],
@@ -61,7 +61,7 @@ def lobby_text_blocks(words: Words, table: Table) -> Iterator[list[str]]:
     yield [f"### {words('lobby-title')}", *rules_lines(words, table)]
     ending = _start_text(words, table) if waiting else words(CLOSED[_ended_by(table)])
     yield [*_seats(words, table), *(_expected_people(words, table) if waiting else []), ending]
-    yield [small(line) for line in (*cut_lines(words, table), *promise(words, table))]
+    yield [small_print(line) for line in (*cut_lines(words, table), *promise_lines(words, table))]
 
 
 def _cover(words: Words, cover: str | None) -> list[ui.Item[Any]]:
@@ -111,7 +111,7 @@ def _seats(words: Words, table: Table) -> list[str]:
         ]
         return " ".join(
             [
-                *(seat_emoji(table.game.colours[number]), f"**{escaped(seat.name)}**"),
+                *(seat_emoji(table.game.colours[number]), f"**{escaped_name(seat.name)}**"),
                 *([f"({', '.join(roles)})"] if roles else []),
                 *([words("lobby-votes", count=votes)] if votes and not begins else []),
             ]
@@ -127,7 +127,7 @@ def _expected_people(words: Words, table: Table) -> list[str]:
     missing = open_invitations(table)
     if not missing:
         return [words("lobby-private")] if table.game.admission.private else []
-    called = mentioned(table)
+    called = ids_to_mention(table)
     people = ", ".join(_invited(one, called) for one in missing)
     if table.game.admission.private:
         return [words("lobby-wanted-alone", people=people)]
@@ -138,7 +138,7 @@ def _invited(invitation: Invitation, called: Collection[MentionableId]) -> str:
     """Mention a role, or a person whom the lobby's message calls; name any other person."""
     if invitation.role or invitation.id in called:
         return mention_invited(invitation)
-    return bold(invitation.name)
+    return bold_name(invitation.name)
 
 
 def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
@@ -153,8 +153,8 @@ def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
             Option(str(seat.user), plain(seat.name), emoji=seat_emoji(colour))
             for seat, colour in zip(table.game.seats, table.game.colours, strict=True)
         ]
-    vote = ClickId.at("vote", table)
-    asked = lines([words(QUESTIONS[question])])
+    vote = ClickId.for_table("vote", table)
+    asked = joined_text_item([words(QUESTIONS[question])])
     return [*asked, *menu(vote, answers, words("lobby-who-begins"))]
 
 
@@ -176,7 +176,7 @@ def _buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
     """Return the lobby's six buttons. A button that nobody can use now is disabled."""
 
     def make(verb: str, label: str, style: discord.ButtonStyle) -> TableItem:
-        return button(ClickId.at(verb, table, milestone(table)), label, style)
+        return button(ClickId.for_table(verb, table, milestone(table)), label, style)
 
     styles: Any = discord.ButtonStyle
     join = make("join", words("lobby-join"), styles.success)
@@ -196,7 +196,7 @@ def _fairness_button(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
     """Return the button that opens the fairness page, unless the game was called off."""
     if table.called_off:
         return []
-    return rows([button(ClickId.at("fair", table), words("fair-title"))])
+    return rows([button(ClickId.for_table("fair", table), words("fair-title"))])
 
 
 def _ended_by(table: Table) -> Status:

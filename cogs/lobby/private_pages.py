@@ -7,7 +7,7 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import board_link, sentence
+from cogs.ui.layout import board_link, text_view
 from cogs.wording.refusals import TABLE_ERROR_KEYS
 from game.tables import AlreadyStarted, GameEnded, Resting, Table, TableError
 from i18n import Words
@@ -27,7 +27,7 @@ def closes_page_with_lobby(handler: Handler) -> Handler:
         except LOBBY_OVER_ERRORS as refused:
             if refused.table is None:
                 raise
-            await ctx.change(replacement_page(ctx.words, refused.table, refused))
+            await ctx.edit_clicked_message(replacement_page(ctx.words, refused.table, refused))
 
     return handle
 
@@ -35,4 +35,4 @@ def closes_page_with_lobby(handler: Handler) -> Handler:
 def replacement_page(words: Words, table: Table, why: TableError) -> ui.LayoutView:
     """Return the line that replaces a page: why the page is gone, and a link to the game."""
     link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
-    return sentence(f"{words(TABLE_ERROR_KEYS[type(why)])} {link}")
+    return text_view(f"{words(TABLE_ERROR_KEYS[type(why)])} {link}")

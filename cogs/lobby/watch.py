@@ -4,17 +4,17 @@ from itertools import cycle, islice
 
 from discord import app_commands
 
-from cogs.lobby.opening.posting import show_and_begin
+from cogs.lobby.opening.posting import show_lobby_and_begin_game
 from cogs.lobby.opening.proposals import make_proposal
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.context import Context, answer_interaction
+from cogs.ui.desk import AnswerServices, Command, Interaction
 from cogs.ui.options import command_choices as choices
 from cogs.ui.options.choices import chosen_options
 from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.rules.setup import LEAST_SEATS, MOST_SEATS
 from game.tables import Place, Proposal
-from game.tables.lobby.terms import UNTIMED
+from game.tables.lobby.terms import UNTIMED_TERMS
 from i18n.commands import localised
 
 MIXED_LEVELS = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY, Level.BOATSWAIN, Level.SAILOR)
@@ -23,13 +23,13 @@ MIXED_LEVELS = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY, Level.BOATSWAIN,
 
 async def watch_computers(ctx: Context, proposal: Proposal) -> None:
     """Open a table with computers only, show who they are, and begin."""
-    await ctx.check_place()
+    await ctx.check_board_possible()
     place = Place(ctx.guild, ctx.channel)
-    table = await ctx.tables.lobbies.watch(proposal, place, ctx.person, ctx.click)
-    await show_and_begin(ctx, table)
+    table = await ctx.tables.lobbies.open_to_watch(proposal, place, ctx.person, ctx.click)
+    await show_lobby_and_begin_game(ctx, table)
 
 
-def watch_command(desk: Desk) -> Command:
+def watch_command(desk: AnswerServices) -> Command:
     """Make ``/cartagena watch``."""
 
     @app_commands.command(
@@ -50,10 +50,10 @@ def watch_command(desk: Desk) -> Command:
         language=localised("command-new-language.description"),
     )
     @app_commands.choices(
-        level=choices.LEVELS,
-        edition=choices.EDITIONS,
-        cards=choices.CARDS,
-        language=choices.LANGUAGES,
+        level=choices.LEVEL_CHOICES,
+        edition=choices.EDITION_CHOICES,
+        cards=choices.HANDLING_CHOICES,
+        language=choices.LANGUAGE_CHOICES,
     )
     async def watch(
         interaction: Interaction,
@@ -66,8 +66,10 @@ def watch_command(desk: Desk) -> Command:
         async def open_table(ctx: Context) -> None:
             options = chosen_options(edition, cards=cards)
             levels = islice(cycle(MIXED_LEVELS if level is None else [Level(level)]), players)
-            await watch_computers(ctx, await make_proposal(ctx, options, language, UNTIMED, levels))
+            await watch_computers(
+                ctx, await make_proposal(ctx, options, language, UNTIMED_TERMS, levels)
+            )
 
-        await answer(desk, interaction, open_table)
+        await answer_interaction(desk, interaction, open_table)
 
     return watch

@@ -6,9 +6,9 @@ from typing import Protocol
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from cogs.lobby.calling_off import confirm_cancel
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.lobby.calling_off import call_off_question
+from cogs.ui.context import Context, answer_interaction
+from cogs.ui.desk import AnswerServices, Command, Interaction
 from cogs.ui.options import command_choices as choices
 from cogs.ui.without_options import without_options
 from game.tables.checks import check_may_cancel
@@ -24,14 +24,14 @@ class LanguageSetter(Protocol):
 
 async def ask_to_cancel(ctx: Context) -> None:
     """Ask whether to call this channel's game off."""
-    table = await ctx.tables.in_channel(ctx.channel)
+    table = await ctx.tables.open_table_in_channel(ctx.channel)
     check_may_cancel(table, ctx.person)
-    await ctx.show(confirm_cancel(ctx.words, table))
+    await ctx.show(call_off_question(ctx.words, table))
 
 
 async def set_game_language(ctx: Context, language: str) -> None:
     """Set the language of this channel's game."""
-    table = await ctx.tables.in_channel(ctx.channel)
+    table = await ctx.tables.open_table_in_channel(ctx.channel)
     await ctx.tables.change_language(table.game.id, language, ctx.person, ctx.click)
     await ctx.reply(phrase("language-here", language=_name(ctx, language)))
 
@@ -52,25 +52,27 @@ cancel_command = without_options(
 """``/cartagena cancel``."""
 
 
-def language_command(desk: Desk) -> Command:
+def language_command(desk: AnswerServices) -> Command:
     """Make ``/cartagena language``."""
     return _language_command(desk, localised("command-language.description"), set_game_language)
 
 
-def server_language_command(desk: Desk) -> Command:
+def server_language_command(desk: AnswerServices) -> Command:
     """Make ``/cartagena-mod language``."""
     description = localised("command-moderation-language.description")
     return _language_command(desk, description, set_server_language)
 
 
-def _language_command(desk: Desk, description: locale_str, set_language: LanguageSetter) -> Command:
+def _language_command(
+    desk: AnswerServices, description: locale_str, set_language: LanguageSetter
+) -> Command:
     """Make a command that lets somebody choose a language."""
 
     @app_commands.command(name=localised("command-language.name"), description=description)
     @app_commands.rename(language=localised("command-language-language.name"))
     @app_commands.describe(language=localised("command-language-language.description"))
-    @app_commands.choices(language=choices.LANGUAGES)
+    @app_commands.choices(language=choices.LANGUAGE_CHOICES)
     async def language(interaction: Interaction, language: str) -> None:
-        await answer(desk, interaction, partial(set_language, language=language))
+        await answer_interaction(desk, interaction, partial(set_language, language=language))
 
     return language

@@ -7,12 +7,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.lobby.calling_off import cancel_text
+from cogs.lobby.calling_off import call_off_text
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import board_link, layout, lines, small
+from cogs.ui.layout import board_link, joined_text_item, layout, small_print
 from cogs.ui.paging import page_button, page_footer
-from cogs.wording.clock import pace_line, relative_time, time_left
-from cogs.wording.names import escaped
+from cogs.wording.clock import pace_line, relative_time, time_left_lines
+from cogs.wording.names import escaped_name
 from game.model.ids import UserId
 from game.model.time import Moment
 from game.tables import Table
@@ -31,7 +31,7 @@ class Overview:
     """One page of a server's tables; pages count from 0."""
 
     tables: Sequence[Table]
-    page: int
+    page_number: int
     page_count: int
     table_count: int
 
@@ -39,14 +39,14 @@ class Overview:
 def overview_message(words: Words, overview: Overview, notes: Sequence[str] = ()) -> ui.LayoutView:
     """Build the page. Notes about the last action come first."""
     if not overview.table_count:
-        return layout(*lines([*notes, words("tables-none")]))
-    footer = page_footer(words, VERB, overview.page, overview.page_count)
+        return layout(*joined_text_item([*notes, words("tables-none")]))
+    footer = page_footer(words, VERB, overview.page_number, overview.page_count)
     title = f"### {words('tables-title', count=overview.table_count)}"
-    items: list[ui.Item[Any]] = [*lines([*notes, title])]
+    items: list[ui.Item[Any]] = [*joined_text_item([*notes, title])]
     for table in overview.tables:
         items += [
-            *lines(table_lines(words, table)),
-            *rows(_table_buttons(words, table, overview.page)),
+            *joined_text_item(table_lines(words, table)),
+            *rows(_table_buttons(words, table, overview.page_number)),
         ]
     return layout(*items, *footer)
 
@@ -58,27 +58,27 @@ def table_lines(words: Words, table: Table) -> list[str]:
         return [words("tables-resting", game=game, link=link, moment=moment)]
     if not table.playing:
         return [words("tables-lobby", game=game, link=link, moment=moment)]
-    times = small(" ".join([pace_line(words, table), *_clock_texts(words, table)]))
+    times = small_print(" ".join([pace_line(words, table), *_clock_texts(words, table)]))
     if table.computer is not None:
         return [words("tables-computer", game=game, link=link, moment=moment), times]
-    name = escaped(table.names[table.state.turn])
+    name = escaped_name(table.names[table.state.turn])
     return [words("tables-awaited", game=game, link=link, name=name, moment=moment), times]
 
 
 def _clock_texts(words: Words, table: Table) -> list[str]:
     is_stopped = table.game.clock.still is not None
-    return [words("tables-still")] if is_stopped else time_left(words, table)
+    return [words("tables-still")] if is_stopped else time_left_lines(words, table)
 
 
 def removal_question(words: Words, table: Table, user: UserId, page: int) -> ui.LayoutView:
     """Ask whether to take this person out of the game."""
-    yes_id = ClickId.at("take-out-yes", table, f"{page}.{user}")
+    yes_id = ClickId.for_table("take-out-yes", table, f"{page}.{user}")
     yes_button = button(yes_id, words("tables-remove"), discord.ButtonStyle.danger)
     no_button = page_button(VERB, page, words("remove-no"))
     return _question(words, table, removal_text(words, table, user), yes_button, no_button)
 
 
-def name_of(table: Table, user: UserId) -> str:
+def name_of_any_player(table: Table, user: UserId) -> str:
     """Return the name of somebody who plays or has played at the table."""
     seat = table.seat_of(user)
     seat = table.own_seat_of(user) if seat is None else seat
@@ -92,7 +92,7 @@ def name_of(table: Table, user: UserId) -> str:
 
 def removal_text(words: Words, table: Table, user: UserId) -> str:
     """Ask whether to take this person out of the game, and say what happens to their pirates."""
-    name = escaped(name_of(table, user))
+    name = escaped_name(name_of_any_player(table, user))
     if table.returns_to_first_owner(table.seat_of(user)):
         return words("remove-guest", name=name)
     if table.game.terms.stays:
@@ -102,17 +102,17 @@ def removal_text(words: Words, table: Table, user: UserId) -> str:
 
 def ending_question(words: Words, table: Table, page: int) -> ui.LayoutView:
     """Ask whether to call this game off for everybody."""
-    yes_id = ClickId.at("call-off-yes", table, str(page))
+    yes_id = ClickId.for_table("call-off-yes", table, str(page))
     yes_button = button(yes_id, words("cancel-yes"), discord.ButtonStyle.danger)
     no_button = page_button(VERB, page, words("cancel-no"))
-    return _question(words, table, cancel_text(words, table), yes_button, no_button)
+    return _question(words, table, call_off_text(words, table), yes_button, no_button)
 
 
 def _question(
     words: Words, table: Table, text: str, yes_button: TableItem, no_button: TableItem
 ) -> ui.LayoutView:
     return layout(
-        *lines([*table_lines(words, table), text]),
+        *joined_text_item([*table_lines(words, table), text]),
         *rows([yes_button, no_button]),
     )
 
@@ -125,13 +125,13 @@ def _waiting_since(table: Table) -> Moment:
 def _table_buttons(words: Words, table: Table, page: int) -> list[TableItem]:
     if not table.open:
         return []
-    cancel_id = ClickId.at("call-off", table, str(page))
+    cancel_id = ClickId.for_table("call-off", table, str(page))
     cancel_button = button(cancel_id, words("cancel-yes"), discord.ButtonStyle.danger)
     awaited = _awaited(table)
     if awaited is None:
         return [cancel_button]
-    remove_id = ClickId.at("take-out", table, f"{page}.{awaited.user}")
-    remind_id = ClickId.at("remind", table, f"{page}.{awaited.user}")
+    remove_id = ClickId.for_table("take-out", table, f"{page}.{awaited.user}")
+    remind_id = ClickId.for_table("remind", table, f"{page}.{awaited.user}")
     remind_button = button(remind_id, words("tables-remind"), discord.ButtonStyle.primary)
     return [remind_button, button(remove_id, words("tables-remove")), cancel_button]
 

@@ -9,17 +9,17 @@ from cogs.moderation.overview import (
     TABLES_PER_PAGE,
     Overview,
     ending_question,
-    name_of,
+    name_of_any_player,
     overview_message,
     removal_question,
 )
 from cogs.notices import nudge
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.paging import page_of, page_shown
+from cogs.ui.paging import page_number_of, paginate
 from cogs.ui.without_options import without_options
-from cogs.wording.errors import AnotherPlace, UnknownButton
-from cogs.wording.names import escaped
+from cogs.wording.errors import TableElsewhere, UnknownButton
+from cogs.wording.names import escaped_name
 from game.model.ids import UserId
 from game.tables import NotSeated, Table
 from game.tables.checks import check_moderator
@@ -36,14 +36,14 @@ async def list_tables(ctx: Context) -> None:
 
 async def turn_page(ctx: Context, click: ClickId) -> None:
     """Replace this page by another one."""
-    await ctx.change(await _message(ctx, page_of(click)))
+    await ctx.edit_clicked_message(await _message(ctx, page_number_of(click)))
 
 
 async def nudge_player(ctx: Context, click: ClickId) -> None:
     """Remind the person on turn, and show the tables again."""
     table, (page, user) = await _table(ctx, click), _page_and_user(click)
     said = await nudge.nudge_player(ctx, table, _moderator(ctx), user)
-    await ctx.change(await _message(ctx, page, [ctx.words.render(said)]))
+    await ctx.edit_clicked_message(await _message(ctx, page, [ctx.words.render(said)]))
 
 
 async def ask_to_remove(ctx: Context, click: ClickId) -> None:
@@ -51,33 +51,35 @@ async def ask_to_remove(ctx: Context, click: ClickId) -> None:
     table, (page, user) = await _table(ctx, click), _page_and_user(click)
     if table.seat_of(user) is None:
         raise NotSeated(table)
-    await ctx.change(removal_question(ctx.words, table, user, page))
+    await ctx.edit_clicked_message(removal_question(ctx.words, table, user, page))
 
 
-async def remove(ctx: Context, click: ClickId) -> None:
+async def remove_player(ctx: Context, click: ClickId) -> None:
     """Take somebody out of their game, and show the tables again."""
     table, (page, user) = await _table(ctx, click), _page_and_user(click)
-    await ctx.tables.play.remove(table.game.id, user, _moderator(ctx), ctx.click)
-    note = ctx.words("removed", name=escaped(name_of(table, user)))
-    await ctx.change(await _message(ctx, page, [note]))
+    await ctx.tables.play.remove_person(table.game.id, user, _moderator(ctx), ctx.click)
+    note = ctx.words("removed", name=escaped_name(name_of_any_player(table, user)))
+    await ctx.edit_clicked_message(await _message(ctx, page, [note]))
 
 
 async def ask_to_call_off(ctx: Context, click: ClickId) -> None:
     """Ask whether to call a game off."""
     table = await _table(ctx, click)
-    await ctx.change(ending_question(ctx.words, table, page_of(click)))
+    await ctx.edit_clicked_message(ending_question(ctx.words, table, page_number_of(click)))
 
 
 async def call_off(ctx: Context, click: ClickId) -> None:
     """Call a game off for everyone, and show the tables again."""
     table = await _table(ctx, click)
     await ctx.tables.cancel(table.game.id, _moderator(ctx), ctx.click)
-    await ctx.change(await _message(ctx, page_of(click), [ctx.words("cancelled")]))
+    await ctx.edit_clicked_message(
+        await _message(ctx, page_number_of(click), [ctx.words("cancelled")])
+    )
 
 
 async def _message(ctx: Context, page: int, notes: Sequence[str] = ()) -> ui.LayoutView:
-    numbers = await ctx.tables.numbers_of_server(ctx.guild, _moderator(ctx))
-    page, pages, shown = page_shown(numbers, page, TABLES_PER_PAGE)
+    numbers = await ctx.tables.game_ids_of_server(ctx.guild, _moderator(ctx))
+    page, pages, shown = paginate(numbers, page, TABLES_PER_PAGE)
     tables = [await ctx.tables.shown(number) for number in shown]
     return overview_message(ctx.words, Overview(tables, page, pages, len(numbers)), notes)
 
@@ -90,7 +92,7 @@ async def _table(ctx: Context, click: ClickId) -> Table:
     _moderator(ctx)
     table = await ctx.tables.table(click.game)
     if table.game.guild != ctx.guild:
-        raise AnotherPlace
+        raise TableElsewhere
     return table
 
 

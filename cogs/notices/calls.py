@@ -7,22 +7,22 @@ emoji and no timestamp.
 from collections.abc import Collection
 from enum import Enum
 
-from cogs.notices.result import public_result
-from cogs.wording.clock import duration, remaining
-from cogs.wording.names import lightly_escaped, mention, mention_invited, with_computers_named
+from cogs.notices.result import public_result_line
+from cogs.wording.clock import duration_text, remaining_turn_time
+from cogs.wording.names import lightly_escaped_name, mention, mention_invited, with_computers_named
 from game.model.due import Due
 from game.model.game import Status
 from game.model.ids import MentionableId
 from game.model.time import Moment
 from game.tables import Table
-from game.tables.absence.late_pace import agreed_in_this_turn
-from game.tables.milestones import call_of, mentioned
+from game.tables.absence.late_pace import pace_agreed_in_this_turn
+from game.tables.milestones import ids_to_mention, last_turn_call
 from game.tables.notices.announcement import next_person, person_on_turn
 from game.tables.notices.inviting import open_invitations
 from i18n import Words, keys
 
 
-class Reason(Enum):
+class NoticeReason(Enum):
     """The reason to notify the person on turn."""
 
     TURN = "turn"
@@ -31,23 +31,23 @@ class Reason(Enum):
     PACE = "pace"
 
 
-CALLS = keys("call-{}", Reason, "person")
-DIRECT_CALLS = keys("direct-{}", Reason, "game")
+CALLS = keys("call-{}", NoticeReason, "person")
+DIRECT_CALLS = keys("direct-{}", NoticeReason, "game")
 
 
-def public_call(words: Words, table: Table, now: Moment) -> str | None:
+def public_notice_line(words: Words, table: Table, now: Moment) -> str | None:
     """Return the line of the table's public message, or ``None`` if the message notifies nobody.
 
     The line mentions only the people to notify. ``now`` is in Unix milliseconds.
     """
-    users = mentioned(table)
+    users = ids_to_mention(table)
     if table.game.status is Status.LOBBY:
         return _invitation(words, table, users)
     if table.game.status is Status.FINISHED:
-        return public_result(words, table, users)
+        return public_result_line(words, table, users)
     on_turn, next_user = person_on_turn(table), next_person(table)
     if on_turn is not None and on_turn in users:
-        reason = _reason(table, now, reminding=call_of(table).reminded)
+        reason = _reason(table, now, reminding=last_turn_call(table).reminded)
         call_text = words(CALLS[reason], person=mention(on_turn))
         line = " · ".join([call_text, *_facts(words, table, reason, now)])
         if next_user is None or next_user not in users:
@@ -58,7 +58,7 @@ def public_call(words: Words, table: Table, now: Moment) -> str | None:
     return None
 
 
-def direct_call(words: Words, table: Table, kind: Due, now: Moment) -> str:
+def direct_notice_line(words: Words, table: Table, kind: Due, now: Moment) -> str:
     """Return the line of a direct message of this kind. ``now`` is in Unix milliseconds."""
     game = str(table.game.id)
     if kind is Due.NEXT:
@@ -67,13 +67,13 @@ def direct_call(words: Words, table: Table, kind: Due, now: Moment) -> str:
     return " · ".join([words(DIRECT_CALLS[reason], game=game), *_facts(words, table, reason, now)])
 
 
-def direct_invitation(words: Words, table: Table) -> str:
+def direct_invitation_line(words: Words, table: Table) -> str:
     """Return the line of a direct message that invites somebody."""
-    return words("direct-invite", host=lightly_escaped(table.host_name))
+    return words("direct-invite", host=lightly_escaped_name(table.host_name))
 
 
 def _name_on_turn(words: Words, table: Table) -> str:
-    return lightly_escaped(with_computers_named(words, table).on_turn.name)
+    return lightly_escaped_name(with_computers_named(words, table).on_turn.name)
 
 
 def _invitation(words: Words, table: Table, users: Collection[MentionableId]) -> str | None:
@@ -84,33 +84,37 @@ def _invitation(words: Words, table: Table, users: Collection[MentionableId]) ->
     return words(
         "call-invite",
         people=", ".join(map(mention_invited, called)),
-        host=lightly_escaped(table.host_name),
+        host=lightly_escaped_name(table.host_name),
         count=2 if several else 1,
     )
 
 
-def _reason(table: Table, now: Moment, *, reminding: bool) -> Reason:
+def _reason(table: Table, now: Moment, *, reminding: bool) -> NoticeReason:
     """Return the reason to notify the person on turn.
 
     If the time is up or no clock runs, a reminder counts as a nudge.
     """
-    if reminding and remaining(table, now) is not None:
-        return Reason.REMINDER
-    if reminding or call_of(table).nudged is not None:
-        return Reason.NUDGE
-    return Reason.PACE if agreed_in_this_turn(table) else Reason.TURN
+    if reminding and remaining_turn_time(table, now) is not None:
+        return NoticeReason.REMINDER
+    if reminding or last_turn_call(table).nudged is not None:
+        return NoticeReason.NUDGE
+    return NoticeReason.PACE if pace_agreed_in_this_turn(table) else NoticeReason.TURN
 
 
-def _facts(words: Words, table: Table, reason: Reason, now: Moment) -> list[str]:
+def _facts(words: Words, table: Table, reason: NoticeReason, now: Moment) -> list[str]:
     """Say how many actions are left, and how much time if a clock runs."""
-    actions, time = table.state.actions_left, remaining(table, now)
+    actions, time = table.state.actions_left, remaining_turn_time(table, now)
     parts = (
-        [words("call-actions", count=actions)] if actions and reason is not Reason.REMINDER else []
+        [words("call-actions", count=actions)]
+        if actions and reason is not NoticeReason.REMINDER
+        else []
     )
     if time is None:
         return parts
-    length = duration(words, time)
+    length = duration_text(words, time)
     return [
         *parts,
-        length if reason in {Reason.TURN, Reason.PACE} else words("call-left", time=length),
+        length
+        if reason in {NoticeReason.TURN, NoticeReason.PACE}
+        else words("call-left", time=length),
     ]

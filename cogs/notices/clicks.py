@@ -7,15 +7,15 @@ from discord import ui
 from cogs.notices.clocks.times import is_lone_zero, read_time
 from cogs.notices.clocks.zones import read_zone
 from cogs.notices.message import notices_panel
-from cogs.notices.preferences import Change, save_preferences
+from cogs.notices.preferences import PreferencesChange, save_preferences
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed_text
 from cogs.wording.errors import UnknownButton
-from game.model.preferences import NotifyBy, Quiet
+from game.model.preferences import NotifyBy, QuietHours
 from i18n import Words, phrase
 
-CHANGES: dict[str, Change] = {
+PREFERENCE_CHANGES: dict[str, PreferencesChange] = {
     "told=mention": lambda before: replace(before, notify_by=NotifyBy.MENTION, closed=False),
     "told=direct": lambda before: replace(before, notify_by=NotifyBy.DIRECT, closed=False),
     "told=never": lambda before: replace(before, notify_by=NotifyBy.NEVER, closed=False),
@@ -31,14 +31,14 @@ CHANGES: dict[str, Change] = {
 }
 """The changes that the panel's buttons make. Each key is the detail of a button's id."""
 
-BEGIN, END, ZONE = "begin", "end", "zone"
+BEGIN_FIELD, END_FIELD, ZONE_FIELD = "begin", "end", "zone"
 """The ids of the form's fields."""
 
 MOST_CHARACTERS = 40
 """The most characters in a field. The longest name of a time zone has 32."""
 
 
-async def show(ctx: Context, click: ClickId) -> None:
+async def show_notices_of_click(ctx: Context, click: ClickId) -> None:
     """Show how this person is notified."""
     await show_notices(ctx)
 
@@ -50,9 +50,9 @@ async def show_notices(ctx: Context) -> None:
     await ctx.show(notices_panel(ctx.words, preferences, notices.now()))
 
 
-async def change(ctx: Context, click: ClickId) -> None:
+async def change_preference(ctx: Context, click: ClickId) -> None:
     """Make the change that the button carries."""
-    wanted = CHANGES.get(click.detail)
+    wanted = PREFERENCE_CHANGES.get(click.detail)
     if wanted is None:
         raise UnknownButton
     await _save_change(ctx, wanted)
@@ -60,16 +60,16 @@ async def change(ctx: Context, click: ClickId) -> None:
         ctx.desk.panels.redraw(ctx.person.user)
 
 
-async def ask_hours(ctx: Context, click: ClickId) -> None:
+async def ask_for_quiet_hours(ctx: Context, click: ClickId) -> None:
     """Open the form for quiet hours."""
-    await open_form(ctx.interaction, hours_form(ctx.words))
+    await open_form(ctx.interaction, quiet_hours_form(ctx.words))
 
 
-async def set_hours(ctx: Context, click: ClickId) -> None:
+async def save_quiet_hours(ctx: Context, click: ClickId) -> None:
     """Save the quiet hours from the form, or say which field could not be read."""
-    typed_times = [typed_text(ctx.interaction, field) or "" for field in (BEGIN, END)]
+    typed_times = [typed_text(ctx.interaction, field) or "" for field in (BEGIN_FIELD, END_FIELD)]
     begin, end = map(read_time, typed_times)
-    zone = read_zone(typed_text(ctx.interaction, ZONE) or "", ctx.tables.notices.now())
+    zone = read_zone(typed_text(ctx.interaction, ZONE_FIELD) or "", ctx.tables.notices.now())
     if any(map(is_lone_zero, typed_times)):
         await ctx.reply(phrase("notices-lone-zero"))
     elif begin is None or end is None:
@@ -79,11 +79,11 @@ async def set_hours(ctx: Context, click: ClickId) -> None:
     elif begin == end:
         await ctx.reply(phrase("notices-no-hours"))
     else:
-        quiet = Quiet(begin, end, zone)
+        quiet = QuietHours(begin, end, zone)
         await _save_change(ctx, lambda before: replace(before, quiet=quiet))
 
 
-def hours_form(words: Words) -> ui.Modal:
+def quiet_hours_form(words: Words) -> ui.Modal:
     """Return the form that asks when the quiet hours begin and end, and for the time zone."""
 
     def field(name: str, text: str, description: str) -> ui.Label[ui.LayoutView]:
@@ -93,15 +93,17 @@ def hours_form(words: Words) -> ui.Modal:
     return form(
         ClickId("notify-quiet"),
         words("notices-form-title"),
-        field(BEGIN, words("notices-form-begin"), words("notices-form-begin.description")),
-        field(END, words("notices-form-end"), words("notices-form-end.description")),
-        field(ZONE, words("notices-form-zone"), words("notices-form-zone.description")),
+        field(BEGIN_FIELD, words("notices-form-begin"), words("notices-form-begin.description")),
+        field(END_FIELD, words("notices-form-end"), words("notices-form-end.description")),
+        field(ZONE_FIELD, words("notices-form-zone"), words("notices-form-zone.description")),
     )
 
 
-async def _save_change(ctx: Context, change: Change) -> None:
+async def _save_change(ctx: Context, change: PreferencesChange) -> None:
     """Change the preferences, and forget that a direct message was refused."""
     saved_preferences = await save_preferences(
         ctx, lambda before: replace(change(before), undelivered=False)
     )
-    await ctx.change(notices_panel(ctx.words, saved_preferences, ctx.tables.notices.now()))
+    await ctx.edit_clicked_message(
+        notices_panel(ctx.words, saved_preferences, ctx.tables.notices.now())
+    )

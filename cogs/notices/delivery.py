@@ -13,24 +13,24 @@ import structlog
 from cogs.notices.direct import DirectMessages, notice, notice_key
 from cogs.notices.one_by_one import PersonalNotices
 from cogs.notices.refused_messages import RefusedMessages
-from cogs.ui.answer_retries import FAILED
+from cogs.ui.answer_retries import REQUEST_ERRORS
 from cogs.ui.desk import Interaction
 from game.model.due import Due, DueMoment
 from game.model.game import Status
 from game.model.ids import GameId, UserId
 from game.model.preferences import Preferences
-from game.model.time import Milliseconds, Moment, between
+from game.model.time import Milliseconds, Moment, duration_between
 from game.tables import Table, TableError, Tables
 from game.tables.decisions import Announcement
 from game.tables.durations import HOUR, MINUTE
 from game.tables.errors import StorageProblem
-from game.tables.milestones import call_of, is_posted
-from game.tables.notices.announcement import gets_direct_messages, person_of_job, wants
+from game.tables.milestones import is_posted, last_turn_call
+from game.tables.notices.announcement import gets_direct_messages, person_of_job, wants_notice
 from game.tables.notices.ending import not_yet_notified
 from game.tables.notices.hours import free_from
-from game.tables.notices.inviting import next_due
+from game.tables.notices.inviting import next_message_moment
 from i18n import Catalogue
-from service.exchanges import Limited
+from service.exchanges import RateLimited
 from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
 from service.monitoring.reports import DirectMessageReports
 
@@ -83,25 +83,27 @@ class Delivery:
         if user is None:
             await self._tables.upkeep.remove_due(moment)
             return
-        preferences = await self._notices.notification_preferences(user)
-        if not wants(preferences, moment.kind) or await self._call_still_due(moment):
+        preferences = await self._notices.effective_preferences(user)
+        if not wants_notice(preferences, moment.kind) or await self._call_still_due(moment):
             await self._tables.upkeep.remove_due(moment)
         elif (quiet_until := free_from(preferences, now)) > now:
-            await self._tables.upkeep.postpone(moment, between(now, quiet_until))
+            await self._tables.upkeep.postpone(moment, duration_between(now, quiet_until))
         elif gets_direct_messages(preferences) and is_posted(table):
             await self._tables.upkeep.postpone(moment, RECHECK_MS)
             self._follower.request((moment.game, moment.kind))
-        elif gets_direct_messages(preferences) or not await self._notices.call(moment, user):
+        elif gets_direct_messages(preferences) or not await self._notices.call_on_board(
+            moment, user
+        ):
             await self._postpone_until_board(moment, table)
 
-    async def invite(self, moment: DueMoment) -> None:
+    async def deliver_invitations(self, moment: DueMoment) -> None:
         """Tell people of their invitations that are due by now, once the lobby is posted."""
         table = await self._tables.table(moment.game)
-        next_moment, now = next_due(table), self._notices.now()
+        next_moment, now = next_message_moment(table), self._notices.now()
         if next_moment is None or table.game.status is not Status.LOBBY:
             await self._tables.upkeep.remove_due(moment)
         elif next_moment > now:
-            await self._tables.upkeep.postpone(moment, between(now, next_moment))
+            await self._tables.upkeep.postpone(moment, duration_between(now, next_moment))
         elif table.game.missed or not is_posted(table):
             await self._postpone_until_board(moment, table)
         else:
@@ -121,11 +123,11 @@ class Delivery:
 
     async def deliver_if_due(self, game_id: GameId, kind: Due) -> None:
         """Deliver a notice of this kind at once, if it is due and this process serves the table."""
-        moment = await self._notices.overdue_here(game_id, kind)
+        moment = await self._notices.overdue_job_here(game_id, kind)
         if moment is not None:
             await self.deliver(moment)
 
-    async def seen(self, game_id: GameId, user: UserId) -> None:
+    async def record_table_seen(self, game_id: GameId, user: UserId) -> None:
         """Record that a person looks at a table, so that the bot does not remind them too soon.
 
         If that cannot be saved, they are reminded all the same.
@@ -133,11 +135,11 @@ class Delivery:
         with suppress(TableError, StorageProblem):
             await self._notices.mark_seen(game_id, user)
 
-    async def answered(self, interaction: Interaction) -> None:
+    async def tell_of_refused_message(self, interaction: Interaction) -> None:
         """Tell the person who was just answered that a direct message to them was refused."""
-        await self._refused.explain(interaction)
+        await self._refused.tell_if_unaware(interaction)
 
-    async def load_refused(self) -> None:
+    async def load_unaware_people(self) -> None:
         """Read who does not know yet that a direct message to them was refused."""
         await self._refused.load()
 
@@ -179,10 +181,10 @@ class Delivery:
                 await self._send(*key)
             except TableError:
                 return None
-            except Limited as limit:
+            except RateLimited as limit:
                 log.info("a rate limit holds a direct message up", seconds=limit.seconds)
                 return Pause(limit.seconds)
-            except FAILED as error:
+            except REQUEST_ERRORS as error:
                 log.warning("a direct message must wait", reason=repr(error))
                 return wait_after(failures, RETRY_SECONDS)
             except Exception:
@@ -193,7 +195,7 @@ class Delivery:
         if kind is Due.INVITE:
             await self._one_by_one.invite(game_id)
         elif kind is Due.END:
-            await self._one_by_one.tell_end(game_id)
+            await self._one_by_one.notify_of_end(game_id)
         else:
             await self._send_notice(game_id, kind)
 
@@ -203,18 +205,18 @@ class Delivery:
         user = person_of_job(table, kind)
         if moment is None or user is None:
             return
-        preferences = await self._notices.notification_preferences(user)
+        preferences = await self._notices.effective_preferences(user)
         is_quiet = free_from(preferences, self._notices.now()) > self._notices.now()
-        if is_quiet or not (gets_direct_messages(preferences) and wants(preferences, kind)):
+        if is_quiet or not (gets_direct_messages(preferences) and wants_notice(preferences, kind)):
             # The notice is due again soon. Then `deliver` chooses the time and the way to send it.
             return
         refusal = await self._send_to(table, kind, user, preferences)
         if refusal is None:
             if kind is Due.REMIND:
-                await self._notices.mark_reminded(game_id, call_of(table).milestone)
+                await self._notices.mark_reminded(game_id, last_turn_call(table).milestone)
             await self._tables.upkeep.remove_due(moment)
         else:
-            await self._refused.record(user, refusal)
+            await self._refused.record_refusal(user, refusal)
             still_due = await self._notices.due_of(game_id, kind)
             if still_due is not None:
                 await self.deliver(still_due)
@@ -241,8 +243,10 @@ def _board_wait(table: Table, now: Moment) -> Milliseconds:
     change, so the wait is short again after an invitation.
     """
     if table.game.status is Status.LOBBY:
-        return min(max(between(table.game.changed, now), BOARD_RECHECK_MS), LOST_CHANNEL_WAIT_MS)
+        return min(
+            max(duration_between(table.game.changed, now), BOARD_RECHECK_MS), LOST_CHANNEL_WAIT_MS
+        )
     lost = table.game.clock.still
     if lost is None:
         return BOARD_RECHECK_MS
-    return min(max(between(lost, now), RECHECK_MS), LOST_CHANNEL_WAIT_MS)
+    return min(max(duration_between(lost, now), RECHECK_MS), LOST_CHANNEL_WAIT_MS)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import discord
 from discord import ui
 
-from cogs.notices.calls import direct_call, direct_invitation
-from cogs.notices.result import direct_result
+from cogs.notices.calls import direct_invitation_line, direct_notice_line
+from cogs.notices.result import direct_result_line
 from cogs.ui.buttons import ClickId, button
 from cogs.ui.layout import board_link, button_view, custom_ids, link_button, nonce_of
 from game.model.call import Call
@@ -14,7 +14,7 @@ from game.model.due import Due
 from game.model.ids import UserId
 from game.model.time import Moment
 from game.tables import Table
-from game.tables.milestones import call_of, turn_of
+from game.tables.milestones import last_turn_call, turn_of
 from i18n import Words
 from service.budget import Budget
 from service.client import CartagenaBot
@@ -47,7 +47,7 @@ def notice_key(table: Table, kind: Due) -> ClickId:
     For the next player it leaves the call out: they are told once in a turn, even if the person on
     turn is called several times.
     """
-    call = call_of(table)
+    call = last_turn_call(table)
     if kind is Due.NEXT:
         call = Call(turn_of(call.milestone))
     return ClickId("notify", table.game.id, 0, f"{call.milestone}.{kind}.{call.nudged or 0}")
@@ -60,7 +60,7 @@ def invitation_key(table: Table) -> ClickId:
 
 def invitation(words: Words, table: Table) -> DirectMessage:
     """Build the message that invites somebody. One of its buttons carries its key."""
-    line, label = direct_invitation(words, table), words("direct-table")
+    line, label = direct_invitation_line(words, table), words("direct-table")
     return _message(words, table, line, label, invitation_key(table))
 
 
@@ -71,7 +71,7 @@ def end_key(table: Table) -> ClickId:
 
 def end_notice(words: Words, table: Table) -> DirectMessage:
     """Build the message that says how a game ended. One of its buttons carries its key."""
-    line = direct_result(words, table)
+    line = direct_result_line(words, table)
     return _message(words, table, line, words("direct-board"), end_key(table))
 
 
@@ -80,7 +80,7 @@ def notice(words: Words, table: Table, kind: Due, now: Moment) -> DirectMessage:
 
     ``now`` is in Unix milliseconds.
     """
-    line, label = direct_call(words, table, kind, now), words("direct-board")
+    line, label = direct_notice_line(words, table, kind, now), words("direct-board")
     return _message(words, table, line, label, notice_key(table, kind))
 
 
@@ -107,7 +107,7 @@ class DirectMessages:
         try:
             await self._deliver(discord.Object(user), str(key), message)
         except discord.HTTPException as error:
-            if not is_final(error):
+            if not is_permanent_refusal(error):
                 raise
             return error
         return None
@@ -133,7 +133,7 @@ async def _recent_ids(channel: discord.DMChannel) -> set[str]:
     }
 
 
-def is_final(error: discord.HTTPException) -> bool:
+def is_permanent_refusal(error: discord.HTTPException) -> bool:
     """Whether another attempt is useless.
 
     The person may have blocked the bot, accept no direct messages, share no server with the bot, or

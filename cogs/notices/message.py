@@ -6,13 +6,13 @@ import discord
 from discord import ui
 
 from cogs.notices.clocks.times import time_text
-from cogs.notices.clocks.zones import is_fixed, zone_text
+from cogs.notices.clocks.zones import is_offset_only, zone_text
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import layout, lines, small
+from cogs.ui.layout import joined_text_item, layout, small_print
 from cogs.wording.clock import time_of_day
-from game.model.preferences import NotifyBy, Preferences, Quiet
+from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.model.time import Moment
-from game.tables.notices.hours import local_time, next_quiet
+from game.tables.notices.hours import local_time, next_quiet_hours
 from i18n import Words, keys
 
 WAY_SENTENCES = keys("notices-told-{}", NotifyBy)
@@ -30,16 +30,18 @@ def notices_panel(
     """
     is_notified = preferences.notify_by is not NotifyBy.NEVER
     return layout(
-        *lines([*notes, f"### {words('notices-title')}"]),
-        *lines(_notice_lines(words, preferences, now)),
+        *joined_text_item([*notes, f"### {words('notices-title')}"]),
+        *joined_text_item(_notice_lines(words, preferences, now)),
         *rows([_way_button(words, preferences, way) for way in NotifyBy]),
         *(rows(_reminder_and_next_buttons(words, preferences)) if is_notified else []),
         *(rows(_quiet_buttons(words, preferences.quiet)) if is_notified else []),
-        *lines([f"### {words('notices-turn-title')}", _turn_end_text(words, preferences)]),
+        *joined_text_item(
+            [f"### {words('notices-turn-title')}", _turn_end_text(words, preferences)]
+        ),
         *rows([_turn_end_button(words, preferences)]),
-        *lines([f"### {words('notices-words-title')}", _words_text(words, preferences)]),
+        *joined_text_item([f"### {words('notices-words-title')}", _words_text(words, preferences)]),
         *rows([_words_button(words, preferences)]),
-        *lines([small(words("notices-everywhere"))]),
+        *joined_text_item([small_print(words("notices-everywhere"))]),
     )
 
 
@@ -55,12 +57,12 @@ def _notice_lines(words: Words, preferences: Preferences, now: Moment) -> list[s
     ]
 
 
-def _quiet_lines(words: Words, quiet: Quiet | None, now: Moment) -> list[str]:
+def _quiet_lines(words: Words, quiet: QuietHours | None, now: Moment) -> list[str]:
     """Say the quiet hours in their time zone, and the next ones in the reader's own time."""
     if quiet is None:
         return [words("notices-quiet-none")]
     zone = zone_text(quiet.zone)
-    begin, end = next_quiet(quiet, now)
+    begin, end = next_quiet_hours(quiet, now)
     hours = words(
         "notices-quiet",
         begin=time_text(quiet.begin),
@@ -69,7 +71,7 @@ def _quiet_lines(words: Words, quiet: Quiet | None, now: Moment) -> list[str]:
         zone=zone,
     )
     following = words("notices-quiet-next", begin=time_of_day(begin), end=time_of_day(end))
-    fixed = [words("notices-quiet-fixed", zone=zone)] if is_fixed(quiet.zone) else []
+    fixed = [words("notices-quiet-fixed", zone=zone)] if is_offset_only(quiet.zone) else []
     return [hours, following, *fixed]
 
 
@@ -121,7 +123,7 @@ def _switch(name: str, off_label: str, on_label: str, *, on: bool) -> TableItem:
     )
 
 
-def _quiet_buttons(words: Words, quiet: Quiet | None) -> list[TableItem]:
+def _quiet_buttons(words: Words, quiet: QuietHours | None) -> list[TableItem]:
     setting = button(ClickId("notify-hours"), words("notices-set-quiet"), emoji="🌙")
     if quiet is None:
         return [setting]

@@ -4,10 +4,10 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import game_link, layout, lines
+from cogs.ui.layout import game_link, joined_text_item, layout
 from cogs.ui.table_meant import table_meant
 from cogs.ui.without_options import without_options
-from cogs.wording.names import escaped
+from cogs.wording.names import escaped_name
 from cogs.wording.refusals import TABLE_ERROR_KEYS
 from game.model.due import Due
 from game.model.ids import UserId
@@ -29,14 +29,14 @@ async def nudge(ctx: Context) -> None:
         if not offers:
             raise
         answer = phrase(TABLE_ERROR_KEYS[type(refusal)])
-    await ctx.show(nudge_answer(ctx.words, table, answer, offers=offers))
+    await ctx.show(nudge_answer(ctx.words, table, answer, offers_pace=offers))
 
 
-def nudge_answer(words: Words, table: Table, said: Phrase, *, offers: bool) -> ui.LayoutView:
-    """Say what a nudge did. If ``offers``, add a button that proposes a pace for the game."""
-    propose = button(ClickId.at("pace", table), words("nudge-pace"))
+def nudge_answer(words: Words, table: Table, said: Phrase, *, offers_pace: bool) -> ui.LayoutView:
+    """Say what a nudge did. If ``offers_pace``, add a button that proposes a pace for the game."""
+    propose = button(ClickId.for_table("pace", table), words("nudge-pace"))
     text = f"{words.render(said)}\n{game_link(words, table)}"
-    return layout(*lines([text]), *rows([propose] if offers else []))
+    return layout(*joined_text_item([text]), *rows([propose] if offers_pace else []))
 
 
 async def nudge_player(ctx: Context, table: Table, asker: Person, whom: UserId | None) -> Phrase:
@@ -48,7 +48,7 @@ async def nudge_player(ctx: Context, table: Table, asker: Person, whom: UserId |
         whom = check_nudge(await ctx.tables.table(table.game.id), asker, notices.now())
     announcement = await notices.nudge(table.game.id, asker, whom, ctx.click)
     seat, due = table.seat_of(whom), announcement.due[Due.CALL]
-    name = "" if seat is None else escaped(table.names[seat])
+    name = "" if seat is None else escaped_name(table.names[seat])
     if due is not None and due > notices.now():
         return phrase("nudged-later", name=name)
     await ctx.desk.delivery.deliver_if_due(table.game.id, Due.CALL)

@@ -27,7 +27,7 @@ from game.tables.notices import ending, inviting
 from game.tables.notices.announcement import gets_direct_messages
 from game.tables.notices.hours import free_from
 from i18n import Catalogue, Words
-from service.exchanges import Limited
+from service.exchanges import RateLimited
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +35,20 @@ class Notice:
     """A direct message that each of several people gets once."""
 
     key: ClickId
-    write: Callable[[Words, Table], DirectMessage]
-    save_told: Callable[[GameId, UserId], Awaitable[None]]
+    build_message: Callable[[Words, Table], DirectMessage]
+    save_notified: Callable[[GameId, UserId], Awaitable[None]]
     """Saves that a person has been told."""
 
 
 @dataclass(slots=True)
-class Untold:
+class NotNotified:
     """The people who were not told, and why."""
 
     later: dict[UserId, Moment] = field(default_factory=dict)
     """The people who must be told later, with the moment from which they may be told."""
     mentioned: list[UserId] = field(default_factory=list)
     """The people whom another message of the table has to mention."""
-    limits: list[Limited] = field(default_factory=list)
+    limits: list[RateLimited] = field(default_factory=list)
 
     def check_limits(self) -> None:
         """Raise the longest rate limit, if there was one."""
@@ -81,14 +81,14 @@ class PersonalNotices:
         """Invite the people who may be told now to a lobby, and save when to tell the others."""
         table, now = await self._tables.table(game_id), self._notices.now()
         notice = Notice(invitation_key(table), invitation, self._notices.invited)
-        untold = await self._tell(table, inviting.due_for_message(table, now), notice, now)
+        untold = await self._tell(table, inviting.users_due_for_message(table, now), notice, now)
         if untold.later:
-            await self._notices.invite_later(game_id, untold.later)
+            await self._notices.notify_invited_later(game_id, untold.later)
         if untold.mentioned:
             await self._notices.mention_invited(game_id, untold.mentioned)
         untold.check_limits()
 
-    async def tell_end(self, game_id: GameId) -> None:
+    async def notify_of_end(self, game_id: GameId) -> None:
         """Tell the people who may be told now that a game is over. Save when to tell the others."""
         table, now = await self._tables.table(game_id), self._notices.now()
         notice = Notice(end_key(table), end_notice, self._notices.mark_end_notified)
@@ -102,20 +102,20 @@ class PersonalNotices:
 
     async def _tell(
         self, table: Table, users: Iterable[UserId], notice: Notice, now: Moment
-    ) -> Untold:
-        untold = Untold()
+    ) -> NotNotified:
+        untold = NotNotified()
         for user in users:
-            preferences = await self._notices.notification_preferences(user)
+            preferences = await self._notices.effective_preferences(user)
             if (quiet_until := free_from(preferences, now)) > now:
                 untold.later[user] = quiet_until
                 continue
             try:
                 delivered = await self._deliver(table, user, preferences, notice)
-            except Limited as limit:
+            except RateLimited as limit:
                 untold.limits.append(limit)
                 continue
             if delivered:
-                await notice.save_told(table.game.id, user)
+                await notice.save_notified(table.game.id, user)
             else:
                 untold.mentioned.append(user)
         return untold
@@ -127,7 +127,7 @@ class PersonalNotices:
         if not gets_direct_messages(preferences):
             return preferences.notify_by is NotifyBy.NEVER
         words = self._catalogue.for_locale(preferences.locale)
-        refusal = await self._messages.send(user, notice.key, notice.write(words, table))
+        refusal = await self._messages.send(user, notice.key, notice.build_message(words, table))
         if refusal is not None:
-            await self._refused.record(user, refusal)
+            await self._refused.record_refusal(user, refusal)
         return refusal is None

@@ -7,12 +7,12 @@ the bot reports this to the operator.
 import discord
 import structlog
 
-from cogs.notices.flagged import Flagged
+from cogs.notices.flagged import SpamFlagDetector
 from cogs.notices.message import notices_panel
-from cogs.ui.answer_retries import FAILED
+from cogs.ui.answer_retries import REQUEST_ERRORS
 from cogs.ui.desk import Interaction
 from game.model.ids import UserId
-from game.model.time import later, unix_seconds
+from game.model.time import add_duration, unix_seconds
 from game.tables.durations import HOUR
 from game.tables.errors import StorageProblem
 from game.tables.notices.notices import Notices
@@ -34,41 +34,43 @@ class RefusedMessages:
         self._notices = notices
         self._catalogue = catalogue
         self._reports = reports
-        self._flagged = Flagged()
+        self._flagged = SpamFlagDetector()
         self._unaware_people: set[UserId] = set()
 
     async def load(self) -> None:
         """Read from the database whom no process has told yet of the refused message."""
         before = frozenset(self._unaware_people)
-        unaware = await self._notices.undelivered()
+        unaware = await self._notices.users_to_inform()
         self._unaware_people = {*unaware, *(self._unaware_people - before)}
 
-    async def record(self, user: UserId, refusal: discord.HTTPException) -> None:
+    async def record_refusal(self, user: UserId, refusal: discord.HTTPException) -> None:
         """Record that a message to this person was refused.
 
         If the bot looks flagged, the refusal does not show what the person wants. Then earlier
         refusals of the last hour no longer count either, and everybody is mentioned for an hour.
         """
         log.info("a direct message was refused", status=refusal.status, code=refusal.code)
-        self._reports.refused_directly(refusal.status, refusal.code)
+        self._reports.record_refused_message(refusal.status, refusal.code)
         now = self._notices.now()
-        was_suspected = self._flagged.suspected(now)
+        was_suspected = self._flagged.looks_flagged(now)
         self._flagged.record(user, refusal.code, now)
-        if not self._flagged.suspected(now):
-            await self._notices.mark_refused(user, closed=refusal.code == DIRECT_MESSAGES_CLOSED)
+        if not self._flagged.looks_flagged(now):
+            await self._notices.mark_message_refused(
+                user, closed=refusal.code == DIRECT_MESSAGES_CLOSED
+            )
             self._unaware_people.add(user)
             return
-        self._reports.suspect_flag(unix_seconds(now))
-        self._notices.mention_all(until=later(now, HOUR))
+        self._reports.record_suspected_flag(unix_seconds(now))
+        self._notices.mention_all(until=add_duration(now, HOUR))
         if was_suspected:
             return
-        people = self._flagged.people
+        people = self._flagged.recent_refusers
         log.warning("Discord may have flagged the bot", people=len(people), code=refusal.code)
         for one in people:
             self._unaware_people.discard(one)
-            await self._notices.try_again(one)
+            await self._notices.resume_direct_messages(one)
 
-    async def explain(self, interaction: Interaction) -> None:
+    async def tell_if_unaware(self, interaction: Interaction) -> None:
         """Tell the person just answered that a message to them was refused, if they do not know.
 
         If that fails, the bot tries again after the next answer to this person.
@@ -82,7 +84,7 @@ class RefusedMessages:
             await self._explain(interaction)
         except BaseException as error:
             self._unaware_people.add(user)
-            if not isinstance(error, (StorageProblem, *FAILED)):
+            if not isinstance(error, (StorageProblem, *REQUEST_ERRORS)):
                 raise
             # Only log the error: the click itself was already answered.
             log.info("nobody could be notified", reason=repr(error))

@@ -18,16 +18,16 @@ from i18n import Words
 
 
 def moves_by_ear(
-    words: Words, table: Table, view: View, advice: Sequence[str], *, ends: bool
+    words: Words, table: Table, view: View, advice: Sequence[str], *, moves_end_turn: bool
 ) -> list[ui.Item[Any]]:
-    """Show the position, any hint, and the moves; with ``ends``, a move also ends the turn."""
-    suffix = END_TURN_SUFFIX if ends else ""
+    """Show position, any hint, and moves; with ``moves_end_turn``, a move also ends the turn."""
+    suffix = END_TURN_SUFFIX if moves_end_turn else ""
 
     def play_id(move: Move) -> ClickId:
-        return ClickId.at("play", table, table.text_of(move) + suffix)
+        return ClickId.for_table("play", table, table.text_of(move) + suffix)
 
     def choose_id(letter: str) -> ClickId:
-        return ClickId.at("choose", table, letter)
+        return ClickId.for_table("choose", table, letter)
 
     return parts_by_ear(words, view, table.names, MoveIds(play_id, choose_id), advice)
 
@@ -47,6 +47,6 @@ def heading_by_ear(
     return [*first, title, *reversed(newest), board_line]
 
 
-def whole_board_button(words: Words, table: Table) -> TableItem:
+def board_in_words_button(words: Words, table: Table) -> TableItem:
     """Make the button that shows the board in words, space by space."""
-    return button(ClickId.at("spaces", table), words("by-ear-board"))
+    return button(ClickId.for_table("spaces", table), words("by-ear-board"))

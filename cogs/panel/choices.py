@@ -12,18 +12,18 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.panel.playable import Playable
+from cogs.panel.playable import PlayableMoves
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import lines
-from cogs.wording.emoji import emoji, symbol_name
-from cogs.wording.places import place
+from cogs.ui.layout import joined_text_item
+from cogs.wording.emoji import symbol_emoji, symbol_name
+from cogs.wording.places import place_name
 from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
 from game.rules.notation import format_action
 from game.rules.views import View
 from i18n import Words
 
 STYLE = discord.ButtonStyle
-HINT = "💡"
+HINT_SIGN = "💡"
 """The sign for a hint: on the advised button, and on the button that asks for a hint."""
 
 NO_CARD = "-"
@@ -44,49 +44,50 @@ class Choices:
     """The choices of one reader at one moment.
 
     ``click_at`` makes a button's id from a verb and a detail. ``hints`` tells whether the reader
-    may ask for a hint, and ``ends`` whether an action also ends the turn. ``steady`` tells that
-    every card keeps its place during the turn: cards that the reader lacks are shown, too.
+    may ask for a hint, and ``moves_end_turn`` whether an action also ends the turn.
+    ``keeps_card_places`` tells that every card keeps its place during the turn: cards that the
+    reader lacks are shown, too.
     """
 
     words: Words
-    playable: Playable
+    playable: PlayableMoves
     click_at: Callable[[str, str], ClickId]
     hints: bool = False
-    ends: bool = False
-    steady: bool = False
+    moves_end_turn: bool = False
+    keeps_card_places: bool = False
 
     @property
     def view(self) -> View:
         """The game as the reader sees it."""
         return self.playable.view
 
-    def cards(self) -> list[ui.Item[Any]]:
+    def hand_items(self) -> list[ui.Item[Any]]:
         """Show the hand: a card opens its moves, or is played at once if it has only one move."""
-        shows_missing = self.steady and self.view.viewer == self.view.turn
+        shows_missing = self.keeps_card_places and self.view.viewer == self.view.turn
         cards = [
             self._card_button(symbol, count)
             for symbol, count in enumerate(self.playable.hand)
             if count or shows_missing
         ]
-        return [*lines([self._cards_heading()]), *rows(cards, CARDS_A_ROW)]
+        return [*joined_text_item([self._cards_heading()]), *rows(cards, CARDS_A_ROW)]
 
     def _cards_heading(self) -> str:
         held = sum(self.playable.hand)
         if not held:
             return self.words("panel-no-cards")
-        if self.playable.by_symbol:
+        if self.playable.advances_by_symbol:
             return self.words("panel-hand", count=held)
         return self.words("panel-hand-waiting", count=held)
 
-    def pirates_to_move(self) -> list[ui.Item[Any]]:
+    def pirate_items(self) -> list[ui.Item[Any]]:
         """Show the pirates that the opened card can move."""
-        opened = self.playable.opened
+        opened = self.playable.opened_card
         if opened is None:
             return []
         name = symbol_name(self.words, self.view.options.edition, opened)
-        moves = self.playable.by_symbol[opened]
+        moves = self.playable.advances_by_symbol[opened]
         return [
-            *lines([self.words("panel-which-pirate", name=name)]),
+            *joined_text_item([self.words("panel-which-pirate", name=name)]),
             *rows(
                 [
                     self._play_button(move, self.describe_advance(move), STYLE.success)
@@ -95,7 +96,7 @@ class Choices:
             ),
         ]
 
-    def retreats(self) -> list[ui.Item[Any]]:
+    def retreat_items(self) -> list[ui.Item[Any]]:
         """Show the pirates that can retreat, and how many cards each retreat brings."""
         if not self.playable.may_move:
             return []
@@ -106,12 +107,12 @@ class Choices:
             )
             for move in moves
         ]
-        return [*lines([self._retreats_heading(moves)]), *rows(buttons)]
+        return [*joined_text_item([self._retreats_heading(moves)]), *rows(buttons)]
 
     def _retreats_heading(self, moves: Sequence[Retreat]) -> str:
         return self.words("panel-retreats") if moves else self.words("panel-no-retreat")
 
-    def controls(self) -> Iterator[TableItem]:
+    def control_buttons(self) -> Iterator[TableItem]:
         """Make the buttons that end the turn, take something back, and help, in fixed places."""
         waits = self.view.viewer != self.view.turn
         if not waits:
@@ -122,7 +123,7 @@ class Choices:
             yield button(self.click_at("look", NO_CARD), self.words("panel-refresh"))
         else:
             hint_disabled, label = not self.playable.may_move, self.words("panel-hint")
-            yield button(self.click_at("hint", ""), label, emoji=HINT, dead=hint_disabled)
+            yield button(self.click_at("hint", ""), label, emoji=HINT_SIGN, dead=hint_disabled)
 
     def end_turn_button(self) -> TableItem:
         """Make the button that ends the turn, or passes."""
@@ -173,34 +174,36 @@ class Choices:
         row = self.view.row
         if not row or not self.view.cards_for_retreat(move.target):
             return None
-        return emoji(self.view.options.edition, row[0])
+        return symbol_emoji(self.view.options.edition, row[0])
 
     def _card_button(self, symbol: int, count: int) -> TableItem:
-        edition, moves = self.view.options.edition, self.playable.by_symbol.get(symbol, ())
-        sign = emoji(edition, symbol)
+        edition, moves = self.view.options.edition, self.playable.advances_by_symbol.get(symbol, ())
+        sign = symbol_emoji(edition, symbol)
         if len(moves) == 1:
             return self._play_button(
                 moves[0], self._describe_with_card(moves[0]), STYLE.success, sign
             )
         label = self.words("panel-card", name=symbol_name(self.words, edition, symbol), count=count)
-        advised = self.playable.advised
+        advised = self.playable.advised_action
         if isinstance(advised, Advance) and advised.symbol == symbol:
-            label = f"{label} {HINT}"
+            label = f"{label} {HINT_SIGN}"
         id = self.click_at("card", edition.symbols[symbol].letter)
-        if symbol == self.playable.opened:
+        if symbol == self.playable.opened_card:
             return button(id, label, STYLE.primary, sign, dead=True)
         return button(id, label, STYLE.secondary, sign, dead=not moves)
 
     def _play_button(
         self, action: Action, label: str, style: discord.ButtonStyle, card_emoji: str | None = None
     ) -> TableItem:
-        full_label = f"{label} {HINT}" if action == self.playable.advised else label
-        suffix = END_TURN_SUFFIX if self.ends and isinstance(action, Advance | Retreat) else ""
+        full_label = f"{label} {HINT_SIGN}" if action == self.playable.advised_action else label
+        suffix = (
+            END_TURN_SUFFIX if self.moves_end_turn and isinstance(action, Advance | Retreat) else ""
+        )
         text = format_action(action, self.view.options.edition)
         return button(self.click_at("play", text + suffix), full_label, style, card_emoji)
 
     def _place(self, number: int) -> str:
-        return place(self.words, self.view.options.edition, number)
+        return place_name(self.words, self.view.options.edition, number)
 
     def _end_label(self) -> str:
         passes = self.view.used == 0 and EndTurn() in self.view.choices

@@ -10,11 +10,11 @@ from cogs.rulebook.pages import PageTopic
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.desk import PanelAnswer
-from cogs.ui.layout import layout, lines
+from cogs.ui.layout import joined_text_item, layout
 from cogs.ui.menus import with_choice
-from cogs.wording.errors import TooQuick, UnknownButton
-from cogs.wording.names import escaped
-from cogs.wording.refusals import ORDINARY_ERRORS, explain, missing_permissions
+from cogs.wording.errors import ButtonJustReplaced, UnknownButton
+from cogs.wording.names import escaped_name
+from cogs.wording.refusals import ORDINARY_ERRORS, missing_permissions_phrase, refusal_phrase
 from game.model.ids import GameId
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
@@ -23,11 +23,11 @@ from game.rules.notation import NotationError
 from game.rules.notation.actions import parse_symbol
 from game.tables import GameEnded, NotSeated, Table, TableError
 from game.tables.absence.stand_ins import computer_plays_for
-from game.tables.players import given_away
+from game.tables.players import is_seat_given_away
 from i18n import Words, phrase
 
 
-async def hand(ctx: Context, click: ClickId) -> None:
+async def open_own_panel(ctx: Context, click: ClickId) -> None:
     """Open the private panel, also from an old board."""
     await open_panel(ctx, click.game)
 
@@ -43,7 +43,7 @@ async def open_panel(ctx: Context, game_id: GameId) -> None:
         await ctx.show(await _seat_or_table_offer(ctx, refused))
         return
     notes += [ctx.words("panel-old-board")] if _on_old_board(ctx, table) else []
-    panel = await ctx.desk.panels.opened_anew(ctx.interaction, table, notes)
+    panel = await ctx.desk.panels.open_as_new_message(ctx.interaction, table, notes)
     await ctx.show(panel.view, *panel.files)
 
 
@@ -55,10 +55,10 @@ def _on_old_board(ctx: Context, table: Table) -> bool:
 
 async def _resume_seat(ctx: Context, game_id: GameId) -> tuple[Table, list[str]]:
     """Take the person's seat back if a computer plays it; return the table, and a note of that."""
-    table = await ctx.tables.seated(game_id, ctx.person.user)
+    table = await ctx.tables.table_where_seated(game_id, ctx.person.user)
     if not computer_plays_for(table, ctx.person.user):
         return table, []
-    table = await ctx.tables.replacements.come_back(game_id, ctx.person, ctx.click)
+    table = await ctx.tables.replacements.take_seat_back(game_id, ctx.person, ctx.click)
     return table, [ctx.words("panel-back")]
 
 
@@ -74,16 +74,16 @@ def seat_back_offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:
     table, seat = refused.table, None
     if table is not None and table.playing:
         seat = table.own_seat_of(ctx.person.user)
-    if table is None or seat is None or not given_away(table.chronicle, seat):
+    if table is None or seat is None or not is_seat_given_away(table.chronicle, seat):
         raise refused
     return seat_given_away(ctx.words, table, seat)
 
 
 def seat_given_away(words: Words, table: Table, seat: int) -> ui.LayoutView:
     """Say who plays the reader's seat now, with a button to ask for it."""
-    text = words("seat-given-away", name=escaped(table.player(seat).name))
-    ask = button(ClickId.at("seat-back", table), words("seat-back"))
-    return layout(*lines([text]), *rows([ask]))
+    text = words("seat-given-away", name=escaped_name(table.player(seat).name))
+    ask = button(ClickId.for_table("seat-back", table), words("seat-back"))
+    return layout(*joined_text_item([text]), *rows([ask]))
 
 
 async def refresh_panel(ctx: Context, click: ClickId) -> None:
@@ -95,17 +95,17 @@ async def refresh_panel(ctx: Context, click: ClickId) -> None:
         return
     card = _symbol(table.options.edition, click.detail)
     ctx.desk.presses.record(ctx.interaction)
-    await _change(ctx, await ctx.desk.panels.opened(ctx.interaction, table, card, notes))
+    await _change(ctx, await ctx.desk.panels.open_in_place(ctx.interaction, table, card, notes))
 
 
-async def play(ctx: Context, click: ClickId) -> None:
+async def play_clicked_action(ctx: Context, click: ClickId) -> None:
     """Play the action that the button carries; a refusal is explained on the current panel."""
     notes: list[str] = []
     rule: PageTopic | None = None
     action: Action | None = None
     try:
         text = click.detail.removesuffix(END_TURN_SUFFIX)
-        action = await ctx.tables.play.read(click.game, ctx.person.user, text)
+        action = await ctx.tables.play.action_of_button(click.game, ctx.person.user, text)
         table = await _play_action(ctx, click, action)
     except (GameEnded, NotSeated) as refused:
         await close_panel(ctx, refused)
@@ -118,29 +118,29 @@ async def play(ctx: Context, click: ClickId) -> None:
     # there.
     in_game_channel = ctx.channel == table.game.channel
     if in_game_channel and (missing := ctx.missing_permissions):
-        notes.append(ctx.words.render(missing_permissions(missing)))
-    panel = await ctx.desk.panels.opened(ctx.interaction, table, notes=notes, rule=rule)
+        notes.append(ctx.words.render(missing_permissions_phrase(missing)))
+    panel = await ctx.desk.panels.open_in_place(ctx.interaction, table, notes=notes, rule=rule)
     await _change(ctx, panel)
 
 
-async def choose(ctx: Context, click: ClickId) -> None:
+async def play_chosen_move(ctx: Context, click: ClickId) -> None:
     """Play the move that was chosen from the menu of a card."""
-    await play(ctx, with_choice(ctx.interaction, click))
+    await play_clicked_action(ctx, with_choice(ctx.interaction, click))
 
 
 async def _change(ctx: Context, panel: PanelAnswer) -> None:
     """Change the panel that was clicked."""
     if panel.kept_file is None:
-        await ctx.change(panel.view, *panel.files)
+        await ctx.edit_clicked_message(panel.view, *panel.files)
     else:
-        await ctx.rewrite(panel.view, panel.kept_file, *panel.files)
+        await ctx.edit_keeping_file(panel.view, panel.kept_file, *panel.files)
 
 
 async def _play_action(ctx: Context, click: ClickId, action: Action) -> Table:
     """Play this action. Raises TooQuick if the button had just taken another button's place."""
     play, presses = ctx.tables.play, ctx.desk.presses
     if not presses.was_aimed(ctx.interaction):
-        raise TooQuick
+        raise ButtonJustReplaced
     presses.record(ctx.interaction)
     if isinstance(action, Advance | Retreat) and click.detail.endswith(END_TURN_SUFFIX):
         return await play.act_and_end(click.game, ctx.person, action, click.version, ctx.click)
@@ -150,11 +150,11 @@ async def _play_action(ctx: Context, click: ClickId, action: Action) -> Table:
 async def close_panel(ctx: Context, refused: GameEnded | NotSeated) -> None:
     """Close the panel if its game is over, or offer the seat back if another person plays it."""
     if isinstance(refused, NotSeated):
-        await ctx.change(seat_back_offer(ctx, refused))
+        await ctx.edit_clicked_message(seat_back_offer(ctx, refused))
         return
     if refused.table is None:
         raise refused
-    await ctx.change(closed_panel(ctx.words, refused.table))
+    await ctx.edit_clicked_message(closed_panel(ctx.words, refused.table))
 
 
 async def _table_after_refusal(ctx: Context, click: ClickId, refusal: Exception) -> Table:
@@ -164,7 +164,7 @@ async def _table_after_refusal(ctx: Context, click: ClickId, refusal: Exception)
     """
     if isinstance(refusal, TableError) and (refusal.table is None or not refusal.table.playing):
         raise refusal
-    return await ctx.tables.seated(click.game, ctx.person.user)
+    return await ctx.tables.table_where_seated(click.game, ctx.person.user)
 
 
 def _explain_refusal(
@@ -174,7 +174,7 @@ def _explain_refusal(
     if isinstance(refusal, IllegalActionError) and action is not None:
         edition = table.options.edition
         return why_illegal(ctx.words, edition, action, refusal), rule_topic(action, refusal)
-    return ctx.words.render(explain(refusal) or phrase("error-unexpected")), None
+    return ctx.words.render(refusal_phrase(refusal) or phrase("error-unexpected")), None
 
 
 def _symbol(edition: Edition, letter: str) -> int | None:

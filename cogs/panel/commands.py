@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from cogs.panel.clicks import open_panel
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.context import Context, answer_interaction
+from cogs.ui.desk import AnswerServices, Command, Interaction
 from cogs.ui.table_meant import table_meant
 from cogs.ui.without_options import without_options
 from i18n import phrase
@@ -15,19 +15,19 @@ async def hand(ctx: Context) -> None:
     """Open the private panel."""
     table = await table_meant(ctx)
     await open_panel(ctx, table.game.id)
-    await ctx.desk.delivery.seen(table.game.id, ctx.person.user)
+    await ctx.desk.delivery.record_table_seen(table.game.id, ctx.person.user)
 
 
 async def allow_hints(ctx: Context) -> None:
     """Let this channel's players ask for hints."""
-    table = await ctx.tables.in_channel(ctx.channel)
+    table = await ctx.tables.open_table_in_channel(ctx.channel)
     await ctx.tables.hints.allow(table.game.id, ctx.person, ctx.click)
     await ctx.reply(phrase("hints-allowed"))
 
 
 async def forbid_hints(ctx: Context) -> None:
     """Forbid this channel's players to ask for hints."""
-    table = await ctx.tables.in_channel(ctx.channel)
+    table = await ctx.tables.open_table_in_channel(ctx.channel)
     await ctx.tables.hints.forbid(table.game.id, ctx.person, ctx.click)
     await ctx.reply(phrase("hints-forbidden"))
 
@@ -38,7 +38,7 @@ hand_command = without_options(
 """``/cartagena hand``."""
 
 
-def hints_command(desk: Desk) -> Command:
+def hints_command(desk: AnswerServices) -> Command:
     """Make ``/cartagena hints``."""
 
     @app_commands.command(
@@ -50,6 +50,6 @@ def hints_command(desk: Desk) -> Command:
         interaction: Interaction,
         allowed: bool,  # noqa: FBT001 - an option of the command
     ) -> None:
-        await answer(desk, interaction, allow_hints if allowed else forbid_hints)
+        await answer_interaction(desk, interaction, allow_hints if allowed else forbid_hints)
 
     return hints

@@ -30,8 +30,8 @@ def fingerprint_of(table: Table, user: UserId) -> Fingerprint:
         return Fingerprint("given away")
     position = f"{len(table.turns)} {seat in state.out}"
     surroundings = f"{game.hints.allowed} {game.locale}"
-    if seat in {state.turn, table.may_undo}:
-        position += f" {table.turns[-1].before} {state.used} {len(state.out)}"
+    if seat in {state.turn, table.seat_that_may_undo}:
+        position += f" {table.turns[-1].entries_before} {state.used} {len(state.out)}"
         surroundings += f" {game.version}"
     return Fingerprint(position, surroundings)
 

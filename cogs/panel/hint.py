@@ -11,7 +11,7 @@ from cogs.ui.context import Context
 from cogs.ui.services.quotas import CostlyRequest
 from cogs.wording.emoji import symbol_name
 from cogs.wording.gains import gains_of
-from cogs.wording.places import place
+from cogs.wording.places import place_name
 from game.computer import Hint
 from game.rules.actions import Action, Advance, Retreat
 from game.tables import GameEnded, NotSeated, Table
@@ -20,14 +20,14 @@ from i18n import Words
 log = structlog.get_logger(__name__)
 
 
-async def hint(ctx: Context, click: ClickId) -> None:
+async def give_hint(ctx: Context, click: ClickId) -> None:
     """Acknowledge the click, compute a hint, record that it is given, and then show it.
 
     Until then, the panel does not change. A text such as "thinking" would stay in the panel
     if the bot were killed.
     """
     try:
-        table = await ctx.tables.hints.may_have(click.game, ctx.person)
+        table = await ctx.tables.hints.load_if_may_have_hint(click.game, ctx.person)
     except (GameEnded, NotSeated) as refused:
         await close_panel(ctx, refused)
         return
@@ -37,7 +37,7 @@ async def hint(ctx: Context, click: ClickId) -> None:
 
 async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
     panels, words = ctx.desk.panels, ctx.words
-    await panels.opened(ctx.interaction, table)
+    await panels.open_in_place(ctx.interaction, table)
     with suppress(AnswerLost):
         # Even if this answer is lost, the hint follows in an edit of the panel.
         await ctx.acknowledge()
@@ -49,8 +49,8 @@ async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
         panels.add_notes(ctx.interaction, table, [words("hint-failed")])
         return
     version = table.game.version
-    table = await ctx.tables.hints.give(click.game, ctx.person, version, ctx.click)
-    panels.advise(ctx.interaction, table, advice.plan[0], hint_lines(words, table, advice))
+    table = await ctx.tables.hints.save_given_hint(click.game, ctx.person, version, ctx.click)
+    panels.add_hint(ctx.interaction, table, advice.plan[0], hint_lines(words, table, advice))
 
 
 def hint_lines(words: Words, table: Table, advice: Hint) -> list[str]:
@@ -71,14 +71,14 @@ def _advice(words: Words, table: Table, action: Action) -> str:
             return words(
                 "hint-advance",
                 symbol=symbol_name(words, edition, action.symbol),
-                origin=place(words, edition, action.origin),
-                target=place(words, edition, action.target),
+                origin=place_name(words, edition, action.origin),
+                target=place_name(words, edition, action.target),
             )
         case Retreat():
             return words(
                 "hint-retreat",
-                origin=place(words, edition, action.origin),
-                target=place(words, edition, action.target),
+                origin=place_name(words, edition, action.origin),
+                target=place_name(words, edition, action.target),
             )
         case _:
             return words("hint-end")

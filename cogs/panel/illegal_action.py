@@ -6,9 +6,9 @@ from cogs.wording.places import place_at, place_from, place_to
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError, Reason
-from i18n import Keys, Words, keys
+from i18n import MessageKeys, Words, keys
 
-RULES: Keys[Reason] = keys(
+RULES: MessageKeys[Reason] = keys(
     "rule-{}",
     Reason,
     *("actions", "boat", "symbol", "at", "origin", "target", "lands", "count", "passed"),
@@ -45,7 +45,7 @@ def why_illegal(words: Words, edition: Edition, action: Action, error: IllegalAc
             count=count,
             passed=passed,
         )
-    if error.lands_on is not None and error.lands_on > edition.spaces:
+    if error.lands_on is not None and error.lands_on > edition.space_count:
         return words(
             "rule-jumps-aboard",
             symbol=symbol,
@@ -57,7 +57,7 @@ def why_illegal(words: Words, edition: Edition, action: Action, error: IllegalAc
     return words(
         RULES[error.reason],
         actions=edition.most_actions,
-        boat=place_at(words, edition, edition.spaces + 1),
+        boat=place_at(words, edition, edition.space_count + 1),
         symbol=symbol,
         at=at,
         origin=origin,

@@ -12,15 +12,16 @@ from game.rules.views import View
 
 
 @dataclass(frozen=True)
-class Playable:
+class PlayableMoves:
     """The moves that a reader sees.
 
-    ``chosen`` is the card that the reader asked about, ``advised`` the first action of a hint.
+    ``chosen_card`` is the card that the reader asked about, ``advised_action`` the first action of
+    a hint.
     """
 
     view: View
-    chosen: int | None = None
-    advised: Action | None = None
+    chosen_card: int | None = None
+    advised_action: Action | None = None
 
     @property
     def may_move(self) -> bool:
@@ -34,7 +35,7 @@ class Playable:
         return () if seat is None else self.view.seats[seat].hand or ()
 
     @cached_property
-    def by_symbol(self) -> dict[int, list[Advance]]:
+    def advances_by_symbol(self) -> dict[int, list[Advance]]:
         """The moves of each card, by its symbol."""
         found: dict[int, list[Advance]] = {}
         for choice in self.view.choices:
@@ -43,16 +44,20 @@ class Playable:
         return found
 
     @cached_property
-    def opened(self) -> int | None:
+    def opened_card(self) -> int | None:
         """The card whose moves are shown; it has several moves.
 
         This is the card that the reader asked about, or else the card that a hint plays. Otherwise
         it is the card that strong players play most often: one that jumps far, or one
         of which the reader has many.
         """
-        several = {symbol: moves for symbol, moves in self.by_symbol.items() if len(moves) > 1}
-        advised_card = self.advised.symbol if isinstance(self.advised, Advance) else None
-        for symbol in (self.chosen, advised_card):
+        several = {
+            symbol: moves for symbol, moves in self.advances_by_symbol.items() if len(moves) > 1
+        }
+        advised_card = (
+            self.advised_action.symbol if isinstance(self.advised_action, Advance) else None
+        )
+        for symbol in (self.chosen_card, advised_card):
             if symbol in several:
                 return symbol
         return max(several, key=self._likelihood, default=None)
@@ -63,7 +68,7 @@ class Playable:
         It is the farthest jump in spaces, plus two for each card of this symbol in the reader's
         hand. Both parts were found with ``benchmarks.turns``.
         """
-        farthest = max(move.target - move.origin for move in self.by_symbol[symbol])
+        farthest = max(move.target - move.origin for move in self.advances_by_symbol[symbol])
         return farthest + 2 * self.hand[symbol]
 
     @cached_property
@@ -71,8 +76,8 @@ class Playable:
         """The moves of cards that have only one move, and those of the opened card."""
         return [
             move
-            for symbol, moves in self.by_symbol.items()
-            if len(moves) == 1 or symbol == self.opened
+            for symbol, moves in self.advances_by_symbol.items()
+            if len(moves) == 1 or symbol == self.opened_card
             for move in moves
         ]
 

@@ -5,7 +5,7 @@ from discord import ui
 from cogs.panel.clicks import seat_back_offer
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import game_link, sentence
+from cogs.ui.layout import game_link, text_view
 from cogs.ui.questions import question
 from cogs.ui.table_meant import table_meant
 from cogs.ui.without_options import without_options
@@ -32,7 +32,7 @@ def confirm_resign(words: Words, table: Table, user: UserId) -> ui.LayoutView:
 
     It names the game, as the game may be in another channel.
     """
-    yes = ClickId.at("resign-yes", table)
+    yes = ClickId.for_table("resign-yes", table)
     text = f"{_question(words, table, user)}\n{game_link(words, table)}"
     return question(text, yes, words("resign-yes"), words("resign-no"))
 
@@ -49,9 +49,9 @@ async def resign(ctx: Context, click: ClickId) -> None:
     try:
         await ctx.tables.play.resign(click.game, ctx.person, ctx.click)
     except NotSeated as refused:
-        await ctx.change(seat_back_offer(ctx, refused))
+        await ctx.edit_clicked_message(seat_back_offer(ctx, refused))
     else:
-        await ctx.change(sentence(ctx.words("resigned")))
+        await ctx.edit_clicked_message(text_view(ctx.words("resigned")))
 
 
 resign_command = without_options(

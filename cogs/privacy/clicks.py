@@ -10,7 +10,7 @@ import discord
 from cogs.privacy.message import forget_question, privacy_panel
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import file_to_attach, sentence
+from cogs.ui.layout import file_to_attach, text_view
 from cogs.ui.services.quotas import CostlyRequest
 from game.model.preferences import Preferences
 
@@ -26,7 +26,7 @@ async def show_privacy(ctx: Context) -> None:
     await ctx.show(
         privacy_panel(
             ctx.words,
-            len(await ctx.tables.of_person(user)),
+            len(await ctx.tables.open_tables_of_person(user)),
             has_preferences=await ctx.tables.notices.preferences(user) != Preferences(),
             absence_count=len(await privacy.absences_of(user)),
             puzzle_count=len(await privacy.attempts_of(user)),
@@ -55,7 +55,7 @@ def _file(kept: dict[str, object]) -> discord.File:
     return file_to_attach(f"{FILE}.zip", zipped.getvalue())
 
 
-async def ask(ctx: Context, click: ClickId) -> None:
+async def ask_to_forget(ctx: Context, click: ClickId) -> None:
     """Ask whether to delete the person's data, and say what that means."""
     await ctx.show(forget_question(ctx.words))
 
@@ -63,5 +63,5 @@ async def ask(ctx: Context, click: ClickId) -> None:
 async def forget(ctx: Context, click: ClickId) -> None:
     """Begin to delete this person's data. From here on the deletion cannot be stopped."""
     await ctx.tables.privacy.ask_to_be_forgotten(ctx.person.user)
-    ctx.desk.forgetting.begin()
-    await ctx.change(sentence(ctx.words("forget-begun")))
+    ctx.desk.forgetting.start_forgetting()
+    await ctx.edit_clicked_message(text_view(ctx.words("forget-begun")))

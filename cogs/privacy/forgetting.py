@@ -16,10 +16,10 @@ def _notify_nobody() -> None:
     """Do nothing: no other part must know that a person was forgotten."""
 
 
-class ForgottenElsewhere:
+class ForgettingByAnotherProcess:
     """Does nothing: another process does all deletions, and looks for requests by itself."""
 
-    def begin(self) -> None:
+    def start_forgetting(self) -> None:
         """Do nothing: the database already has the request."""
 
 
@@ -42,16 +42,16 @@ class Forgetting:
         """Called when a person is forgotten, so that messages other than boards change, too."""
         self._follower = Follower(self._try)
 
-    def begin(self) -> None:
+    def start_forgetting(self) -> None:
         """Begin to forget everybody whose request is in the database."""
         self._follower.request(None)
 
-    async def check_requests(self) -> None:
+    async def forget_if_requested(self) -> None:
         """Forget people who have asked another process for it."""
-        if await self._tables.privacy.to_be_forgotten():
-            self.begin()
+        if await self._tables.privacy.users_to_forget():
+            self.start_forgetting()
 
-    async def remove_ended(self) -> None:
+    async def remove_old_data(self) -> None:
         """Remove old daily puzzles, and games that ended more than ``keep_days`` days ago."""
         await self._tables.daily.remove_old()
         if self._keep_days is not None:
@@ -76,7 +76,7 @@ class Forgetting:
 
     async def _forget(self) -> None:
         privacy = self._tables.privacy
-        for user in await privacy.to_be_forgotten():
+        for user in await privacy.users_to_forget():
             async for _ in privacy.forget(user, self._forgotten_name):
                 await self._boards.wait_for_capacity()
             self._on_forgotten()

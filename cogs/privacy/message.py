@@ -4,7 +4,7 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
-from cogs.ui.layout import layout, lines, small
+from cogs.ui.layout import joined_text_item, layout, small_print
 from i18n import Words
 
 
@@ -20,23 +20,23 @@ def privacy_panel(
         words("privacy-daily", count=puzzle_count),
     ]
     return layout(
-        *lines([f"### {words('privacy-title')}", *(f"- {line}" for line in kept)]),
-        *lines([words("privacy-not-kept")]),
+        *joined_text_item([f"### {words('privacy-title')}", *(f"- {line}" for line in kept)]),
+        *joined_text_item([words("privacy-not-kept")]),
         *rows(
             [
                 button(ClickId("my-data"), words("privacy-file"), emoji="📄"),
                 button(ClickId("forget"), words("privacy-forget"), discord.ButtonStyle.danger),
             ]
         ),
-        *lines([small(words("privacy-operator"))]),
+        *joined_text_item([small_print(words("privacy-operator"))]),
     )
 
 
 def forget_question(words: Words) -> ui.LayoutView:
     """Ask whether to forget the person, and say what happens then."""
     return layout(
-        *lines([f"### {words('forget-question')}", words("forget-what")]),
-        *lines([words("forget-rest")]),
+        *joined_text_item([f"### {words('forget-question')}", words("forget-what")]),
+        *joined_text_item([words("forget-rest")]),
         *rows(
             [
                 button(ClickId("forget-yes"), words("forget-yes"), discord.ButtonStyle.danger),

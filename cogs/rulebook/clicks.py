@@ -4,8 +4,8 @@ from functools import partial
 
 from cogs.rulebook.pages import (
     PageTopic,
+    page_about,
     page_after,
-    read_page,
     read_page_click,
     read_topic,
     rules_page,
@@ -18,12 +18,12 @@ from game.rules.setup import Options
 from game.tables import NoGame
 
 
-async def rules(ctx: Context, click: ClickId) -> None:
+async def show_table_rules(ctx: Context, click: ClickId) -> None:
     """Show the rules of this table."""
     await open_rules(ctx, await _options(ctx, click))
 
 
-async def rule(ctx: Context, click: ClickId) -> None:
+async def show_rule_page(ctx: Context, click: ClickId) -> None:
     """Show one page of this table's rules: the page that the button names."""
     topic = read_topic(click.detail)
     await open_rules(ctx, await _options(ctx, click), topic)
@@ -32,15 +32,15 @@ async def rule(ctx: Context, click: ClickId) -> None:
 async def open_rules(ctx: Context, options: Options, topic: PageTopic = PageTopic.GOAL) -> None:
     """Answer with a page of the rules for these options."""
     make_page = partial(rules_page, ctx.words, options, topic)
-    await open_page(ctx, read_page(ctx.words, options, topic).drawing, make_page)
+    await open_page(ctx, page_about(ctx.words, options, topic).drawing, make_page)
     _prepare_next(ctx, options, topic)
 
 
-async def page(ctx: Context, click: ClickId) -> None:
+async def turn_rules_page(ctx: Context, click: ClickId) -> None:
     """Turn to the page that the button names."""
     topic, options = read_page_click(click)
     make_page = partial(rules_page, ctx.words, options, topic)
-    await turn_page(ctx, read_page(ctx.words, options, topic).drawing, make_page)
+    await turn_page(ctx, page_about(ctx.words, options, topic).drawing, make_page)
     _prepare_next(ctx, options, topic)
 
 
@@ -48,7 +48,7 @@ def _prepare_next(ctx: Context, options: Options, topic: PageTopic) -> None:
     """Prepare the next page's picture. If it came late, the page's buttons would move."""
     following = page_after(topic)
     if following is not None:
-        ctx.desk.pictures.prepare(read_page(ctx.words, options, following).drawing)
+        ctx.desk.pictures.prepare(page_about(ctx.words, options, following).drawing)
 
 
 async def _options(ctx: Context, click: ClickId) -> Options:

@@ -5,8 +5,8 @@ from functools import partial
 from discord import app_commands
 
 from cogs.rulebook.clicks import open_rules
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.context import Context, answer_interaction
+from cogs.ui.desk import AnswerServices, Command, Interaction
 from cogs.ui.options import command_choices as choices
 from game.rules.editions import CLASSIC, EDITIONS
 from game.rules.setup import Options
@@ -20,14 +20,14 @@ async def show_rules(ctx: Context, edition: str | None) -> None:
         await open_rules(ctx, Options.printed(EDITIONS[edition]))
         return
     try:
-        table = await ctx.tables.in_channel(ctx.channel)
+        table = await ctx.tables.open_table_in_channel(ctx.channel)
     except NoGame:
         await open_rules(ctx, Options.printed(CLASSIC))
     else:
         await open_rules(ctx, table.options)
 
 
-def rules_command(desk: Desk) -> Command:
+def rules_command(desk: AnswerServices) -> Command:
     """Make ``/cartagena rules``."""
 
     @app_commands.command(
@@ -35,8 +35,8 @@ def rules_command(desk: Desk) -> Command:
     )
     @app_commands.rename(edition=localised("command-rules-edition.name"))
     @app_commands.describe(edition=localised("command-rules-edition.description"))
-    @app_commands.choices(edition=choices.EDITIONS)
+    @app_commands.choices(edition=choices.EDITION_CHOICES)
     async def rules(interaction: Interaction, edition: str | None = None) -> None:
-        await answer(desk, interaction, partial(show_rules, edition=edition))
+        await answer_interaction(desk, interaction, partial(show_rules, edition=edition))
 
     return rules

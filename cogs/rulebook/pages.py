@@ -9,16 +9,16 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import gallery, layout, lines, small
+from cogs.ui.layout import gallery, joined_text_item, layout, small_print
 from cogs.ui.options.codes import option_fields, read_options
 from cogs.ui.options.fields import check_fully_read, read_fields, write_fields
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import MovesText, moves_for_alt_text, moves_text
 from cogs.wording.alt_text import own_hand, seat_line
-from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, emoji, symbol_name
+from cogs.wording.emoji import EDITION_NAMES, HANDLING_KEYS, symbol_emoji, symbol_name
 from cogs.wording.errors import UnknownButton
 from cogs.wording.house_rules import house_rules
-from cogs.wording.places import place, place_at, place_to
+from cogs.wording.places import place_at, place_name, place_to
 from game.pictures import draw_board, draw_cards, draw_excerpt
 from game.rules.actions import Advance, Move
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
@@ -49,7 +49,7 @@ ORDER = tuple(PageTopic)
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class RulesPage:
     """The paragraphs of a page, and the example that its picture shows."""
 
     title: str
@@ -65,18 +65,20 @@ def rules_page(
 
     The buttons are last, so that they stay in the same place from page to page.
     """
-    page = read_page(words, options, topic)
+    page = page_about(words, options, topic)
     footer = words("rules-page", page=ORDER.index(topic) + 1, pages=len(ORDER))
     return layout(
-        *lines([f"## {page.title}", "\n\n".join(filter(None, page.texts)), small(footer)]),
+        *joined_text_item(
+            [f"## {page.title}", "\n\n".join(filter(None, page.texts)), small_print(footer)]
+        ),
         *(_pictured(words, options, page, picture) if picture else []),
         *rows(_buttons(words, options, topic)),
     )
 
 
-def read_page(words: Words, options: Options, topic: PageTopic) -> Page:
+def page_about(words: Words, options: Options, topic: PageTopic) -> RulesPage:
     """Return the page about this topic for these options."""
-    return PAGES[topic](words, options)
+    return PAGE_BUILDERS[topic](words, options)
 
 
 def page_after(topic: PageTopic) -> PageTopic | None:
@@ -105,64 +107,64 @@ def read_topic(name: str) -> PageTopic:
         raise UnknownButton from None
 
 
-def _goal(words: Words, options: Options) -> Page:
+def _goal(words: Words, options: Options) -> RulesPage:
     edition = options.edition
-    boat = place_to(words, edition, edition.spaces + 1)
-    goal = words("rules-goal", pirates=edition.pirates, spaces=edition.spaces, boat=boat)
+    boat = place_to(words, edition, edition.space_count + 1)
+    goal = words("rules-goal", pirates=edition.pirates, spaces=edition.space_count, boat=boat)
     return _page_with_board(words("rules-goal-title"), (goal,), examples.goal(options))
 
 
-def _advance(words: Words, options: Options) -> Page:
+def _advance(words: Words, options: Options) -> RulesPage:
     example, edition = examples.advance(options), options.edition
     texts = (
-        words("rules-advance", boat=place_to(words, edition, edition.spaces + 1)),
+        words("rules-advance", boat=place_to(words, edition, edition.space_count + 1)),
         _described(words, edition, example),
     )
     return _page_with_excerpt(words("rules-advance-title"), texts, example)
 
 
-def _retreat(words: Words, options: Options) -> Page:
+def _retreat(words: Words, options: Options) -> RulesPage:
     example, edition = examples.retreat(options), options.edition
     texts = (
-        words("rules-retreat", boat=place_at(words, edition, edition.spaces + 1)),
+        words("rules-retreat", boat=place_at(words, edition, edition.space_count + 1)),
         _described(words, edition, example),
     )
     return _page_with_excerpt(words("rules-retreat-title"), texts, example)
 
 
-def _turn(words: Words, options: Options) -> Page:
+def _turn(words: Words, options: Options) -> RulesPage:
     example, edition = examples.turn(options), options.edition
     texts = (
         words("rules-turn", actions=edition.most_actions),
         words("rules-turn-passing") if options.passing else words("rules-turn-owed"),
-        words(STUCK[edition.stuck]),
+        words(STUCK[edition.stuck_rule]),
         _described(words, edition, example),
     )
     return _page_with_excerpt(words("rules-turn-title"), texts, example)
 
 
-def _cards(words: Words, options: Options) -> Page:
+def _cards(words: Words, options: Options) -> RulesPage:
     example, edition = examples.opening(options), options.edition
-    others = [words(HANDLINGS[one]) for one in Handling if one is not options.handling]
+    others = [words(HANDLING_KEYS[one]) for one in Handling if one is not options.handling]
     texts = (
         words("rules-symbols", count=edition.cards_each, symbols=_symbols(words, edition)),
         _dealt(words, edition),
         words("rules-cards"),
-        words(HANDLINGS[options.handling]),
+        words(HANDLING_KEYS[options.handling]),
         words("rules-row", count=ROW_LENGTH) if options.handling.open_row else "",
         "\n".join([words("rules-other-handlings"), *(f"- {other}" for other in others)]),
     )
     drawing = Drawing(draw_cards, (example.view,))
-    return Page(words("rules-cards-title"), texts, example, drawing)
+    return RulesPage(words("rules-cards-title"), texts, example, drawing)
 
 
-def _questions(words: Words, options: Options) -> Page:
+def _questions(words: Words, options: Options) -> RulesPage:
     """Answer the questions that no other page answers."""
     texts = tuple(words(QUESTIONS[one]) for one in QUESTION_NAMES)
     return _page_with_board(words("rules-ask-title"), texts, examples.goal(options))
 
 
-def _editions(words: Words, options: Options) -> Page:
+def _editions(words: Words, options: Options) -> RulesPage:
     """Give the numbers of each edition, the table's edition first, and the table's house rules."""
     mine = options.edition.name
     known = sorted(EDITIONS.values(), key=lambda edition: edition.name != mine)
@@ -174,16 +176,16 @@ def _editions(words: Words, options: Options) -> Page:
     return _page_with_board(words("rules-editions-title"), texts, examples.opening(options))
 
 
-def _page_with_board(title: str, texts: tuple[str, ...], example: Example) -> Page:
-    return Page(title, texts, example, Drawing(draw_board, (example.view,)))
+def _page_with_board(title: str, texts: tuple[str, ...], example: Example) -> RulesPage:
+    return RulesPage(title, texts, example, Drawing(draw_board, (example.view,)))
 
 
-def _page_with_excerpt(title: str, texts: tuple[str, ...], example: Example) -> Page:
-    scene = (example.view, example.actions, example.marks, example.passed)
-    return Page(title, texts, example, Drawing(draw_excerpt, scene))
+def _page_with_excerpt(title: str, texts: tuple[str, ...], example: Example) -> RulesPage:
+    scene = (example.view, example.actions, example.place_labels, example.passed_spaces)
+    return RulesPage(title, texts, example, Drawing(draw_excerpt, scene))
 
 
-PAGES: Mapping[PageTopic, Callable[[Words, Options], Page]] = {
+PAGE_BUILDERS: Mapping[PageTopic, Callable[[Words, Options], RulesPage]] = {
     PageTopic.GOAL: _goal,
     PageTopic.ADVANCE: _advance,
     PageTopic.RETREAT: _retreat,
@@ -203,7 +205,7 @@ def _summary(words: Words, edition: Edition) -> str:
 
 def _symbols(words: Words, edition: Edition) -> str:
     return ", ".join(
-        f"{emoji(edition, symbol)} {symbol_name(words, edition, symbol)}"
+        f"{symbol_emoji(edition, symbol)} {symbol_name(words, edition, symbol)}"
         for symbol in range(len(edition.symbols))
     )
 
@@ -213,7 +215,7 @@ def _numbers(words: Words, edition: Edition) -> str:
     return words(
         "rules-edition",
         pirates=edition.pirates,
-        spaces=edition.spaces,
+        spaces=edition.space_count,
         cards=edition.cards_each * len(edition.symbols),
         actions=edition.most_actions,
         owed=owed,
@@ -221,7 +223,7 @@ def _numbers(words: Words, edition: Edition) -> str:
 
 
 def _dealt(words: Words, edition: Edition) -> str:
-    first, others = edition.dealt(0), edition.dealt(1)
+    first, others = edition.hand_size_of_place(0), edition.hand_size_of_place(1)
     if first == others:
         return words("rules-deal", count=first)
     return words("rules-deal-first", first=first, others=others)
@@ -232,7 +234,7 @@ def _described(
 ) -> str:
     """Describe the picture for people who cannot see it well."""
     moves = ", ".join(_move(words, edition, example, move, text_of) for move in example.actions)
-    passed = ", ".join(map(str, example.passed))
+    passed = ", ".join(map(str, example.passed_spaces))
     texts = [words("rules-example", moves=moves)]
     return "\n".join([*texts, words("rules-passed", spaces=passed)] if passed else texts)
 
@@ -242,8 +244,8 @@ def _move(words: Words, edition: Edition, example: Example, move: Move, text_of:
         return text_of(words, edition, [move])
     return words(
         "move-retreated",
-        origin=place(words, edition, move.origin),
-        target=place(words, edition, move.target),
+        origin=place_name(words, edition, move.origin),
+        target=place_name(words, edition, move.target),
         count=sum(seat.pirates.count(move.target) for seat in example.view.seats),
         cards="",
     ).rstrip()
@@ -267,7 +269,7 @@ def _buttons(words: Words, options: Options, topic: PageTopic) -> list[TableItem
     return [back, onward, lesson]
 
 
-def _pictured(words: Words, options: Options, page: Page, picture: str) -> list[ui.Item[Any]]:
+def _pictured(words: Words, options: Options, page: RulesPage, picture: str) -> list[ui.Item[Any]]:
     view = page.example.view
     seats = [
         seat_line(words, view, examples.READER, words("rules-you")),

@@ -34,23 +34,23 @@ LEAST_SECONDS = 1.0
 PAUSES = (0.1, 0.2, 0.4)
 """Seconds before the second attempt, the third, and each after that."""
 
-UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError)
+UNREACHABLE_ERRORS = (discord.DiscordServerError, aiohttp.ClientError, OSError)
 """Errors after which Discord may be back soon."""
 
-FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
+REQUEST_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Errors of a request that Discord refused or never answered."""
 
-UNANSWERABLE = (*FAILED, RuntimeError)
-"""The errors in ``FAILED``, and aiohttp's error once the bot has closed its connections."""
+ANSWER_ERRORS = (*REQUEST_ERRORS, RuntimeError)
+"""The errors in ``REQUEST_ERRORS``, and aiohttp's error once the bot has closed its connections."""
 
-ANSWERED_BEFORE = 40060
+ALREADY_ANSWERED_CODE = 40060
 UNKNOWN_MESSAGE = 10008
-TOO_LATE = frozenset({UNKNOWN_MESSAGE, 10015, 10062, ANSWERED_BEFORE, 50027})
+TOO_LATE_CODES = frozenset({UNKNOWN_MESSAGE, 10015, 10062, ALREADY_ANSWERED_CODE, 50027})
 """Discord's codes for a click that can no longer be answered.
 
 The message is gone, the interaction is over, or it has an answer already.
 """
-INVALID_FORM = 50035
+INVALID_BODY = 50035
 """Discord's code for an invalid body, such as one that keeps a file which is gone."""
 PROXY_STATUSES = frozenset({403, 404, 429})
 """Statuses that can come without a code of Discord's: from a proxy, or in an incident."""
@@ -65,7 +65,7 @@ def is_outage(error: Exception) -> bool:
     """
     if isinstance(error, discord.HTTPException) and error.status in PROXY_STATUSES:
         return not error.code
-    return isinstance(error, UNREACHABLE)
+    return isinstance(error, UNREACHABLE_ERRORS)
 
 
 class AnswerLost(Exception):
@@ -108,7 +108,7 @@ class _RetryingAdapter(AsyncWebhookAdapter):
             try:
                 return await _send_once(route, session, **given)
             except discord.HTTPException as error:
-                if is_retry and error.code == ANSWERED_BEFORE:
+                if is_retry and error.code == ALREADY_ANSWERED_CODE:
                     raise AnswerLost from error
                 if not _may_retry(error):
                     raise

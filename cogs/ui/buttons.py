@@ -48,7 +48,7 @@ class ClickId:
     detail: str = ""
 
     @classmethod
-    def at(cls, verb: str, table: Table, detail: str = "") -> "ClickId":
+    def for_table(cls, verb: str, table: Table, detail: str = "") -> "ClickId":
         """Make the id of a control for the table's present version."""
         return cls(verb, table.game.id, table.game.version, detail)
 
@@ -56,14 +56,14 @@ class ClickId:
         return f"cartagena:{self.verb}:{self.game}:{self.version}:{self.detail}"
 
 
-def number_in(detail: str) -> int | None:
+def parse_number(detail: str) -> int | None:
     """Return the number that a detail names; ``None`` if it names no number."""
     return int(detail) if re.fullmatch(r"-?[0-9]{1,20}", detail) else None
 
 
-def user_in(detail: str) -> UserId | None:
+def parse_user(detail: str) -> UserId | None:
     """Return the user that a detail names, below zero for a computer; ``None`` if it names none."""
-    number = number_in(detail)
+    number = parse_number(detail)
     return None if number is None else UserId(number)
 
 
@@ -193,7 +193,7 @@ def meanings(message: discord.Message) -> dict[Spot, Meaning]:
     """Return what each button of a message does, by the button's place."""
     found: dict[Spot, Meaning] = {}
     for row, action_row in enumerate(
-        reversed(list(parts_of(discord.ActionRow, message.components)))
+        reversed(list(find_components(discord.ActionRow, message.components)))
     ):
         for column, item in enumerate(action_row.children):
             click = read_id(getattr(item, "custom_id", None) or "")
@@ -202,10 +202,10 @@ def meanings(message: discord.Message) -> dict[Spot, Meaning]:
     return found
 
 
-def parts_of(kind: type[C], parts: Iterable[discord.Component]) -> Iterator[C]:
+def find_components(kind: type[C], parts: Iterable[discord.Component]) -> Iterator[C]:
     """Find all parts of this kind in a message from Discord, also inside containers."""
     for part in parts:
         if isinstance(part, kind):
             yield part
         elif isinstance(part, discord.Container):
-            yield from parts_of(kind, part.children)
+            yield from find_components(kind, part.children)

@@ -12,19 +12,24 @@ import structlog
 from discord import ui
 
 from cogs.ui import answer_retries
-from cogs.ui.answer_retries import ANSWERED_BEFORE, AnswerLost
-from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
-from cogs.ui.layout import board_link, sentence
-from cogs.ui.permissions import check_place, check_unknown_server, missing_rights, rights_in_server
+from cogs.ui.answer_retries import ALREADY_ANSWERED_CODE, AnswerLost
+from cogs.ui.desk import SHOWN_MESSAGE_KEY, UNANSWERED_KEY, AnswerServices, Interaction
+from cogs.ui.layout import board_link, text_view
+from cogs.ui.permissions import (
+    check_board_possible,
+    check_unknown_server,
+    missing_rights,
+    rights_in_server,
+)
 from cogs.ui.services.names import update_names
-from cogs.wording.refusals import explain
+from cogs.wording.refusals import refusal_phrase
 from game.model.ids import ChannelId, GuildId, InteractionId, RoleId, UserId
 from game.patience import PATIENCE
 from game.tables import Person, Table, TableError, Tables
 from game.tables.errors import InDoubt, LeaseLost, StorageProblem
 from i18n import Phrase, Words, phrase
 from service.client import CartagenaBot
-from service.discord_internals import HeldFile, role_ids_of
+from service.discord_internals import AttachedFile, role_ids_of
 from service.inflight import Stopping
 from service.monitoring.reports import Outcome
 
@@ -40,7 +45,7 @@ WAITING_SECONDS = 2.2
 class Context:
     """One interaction with all that its handler needs: the person, their words, ways to answer."""
 
-    def __init__(self, interaction: Interaction, desk: Desk) -> None:
+    def __init__(self, interaction: Interaction, desk: AnswerServices) -> None:
         self.interaction = interaction
         self.click = InteractionId(interaction.id)
         self._began = time.perf_counter()
@@ -104,12 +109,12 @@ class Context:
         if self.guild and self.interaction.client.get_guild(self.guild) is None:
             check_unknown_server(self.interaction, self.guild)
 
-    async def check_place(self) -> None:
+    async def check_board_possible(self) -> None:
         """Raise MissingPermissions or NotInThread if the bot cannot keep a board here."""
-        await check_place(self.interaction)
+        await check_board_possible(self.interaction)
 
     @property
-    def seconds(self) -> float:
+    def elapsed_seconds(self) -> float:
         """Seconds since the interaction began."""
         return time.perf_counter() - self._began
 
@@ -118,10 +123,10 @@ class Context:
 
         Infinite once an answer was tried, and in any other task than the click's own.
         """
-        tried = self.interaction.response.is_done() or UNANSWERED in self.interaction.extras
+        tried = self.interaction.response.is_done() or UNANSWERED_KEY in self.interaction.extras
         if tried or not self._in_own_task():
             return inf
-        return max(0.0, WAITING_SECONDS - self.seconds)
+        return max(0.0, WAITING_SECONDS - self.elapsed_seconds)
 
     def mark_committed(self) -> None:
         """Record that something was committed for this click."""
@@ -133,13 +138,13 @@ class Context:
 
     async def let_others_answer(self, error: Exception) -> None:
         """Wait if another process may serve this server by now, so that it can answer first."""
-        uncertain = isinstance(error, LeaseLost) or not self.desk.is_certain()
+        uncertain = isinstance(error, LeaseLost) or not self.desk.surely_serves_alone()
         if uncertain and isinstance(error, (StorageProblem, Stopping)):
-            await asyncio.sleep(min(OTHERS_FIRST_SECONDS, ALL_SECONDS - self.seconds))
+            await asyncio.sleep(min(OTHERS_FIRST_SECONDS, ALL_SECONDS - self.elapsed_seconds))
 
     async def reply(self, text: Phrase) -> None:
         """Answer privately with one sentence."""
-        await self.show(sentence(self.words.render(text)))
+        await self.show(text_view(self.words.render(text)))
 
     async def show(self, view: ui.LayoutView, *files: discord.File) -> None:
         """Answer privately with this view."""
@@ -157,10 +162,8 @@ class Context:
         self.deferred = False
 
     async def defer(self) -> None:
-        """Answer privately that this takes longer.
-
-        If Discord does not confirm this answer, go on all the same: Discord may have taken it.
-        """
+        """Answer privately that this takes longer."""
+        # If Discord does not confirm this answer, go on all the same: Discord may have taken it.
         with suppress(AnswerLost):
             await self.respond(self.interaction.response.defer(ephemeral=True, thinking=True))
         self.deferred = True
@@ -169,36 +172,35 @@ class Context:
         """Acknowledge the click without a visible answer: the public message follows by itself."""
         await self.respond(self.interaction.response.defer())
 
-    async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
+    async def edit_clicked_message(self, view: ui.LayoutView, *files: discord.File) -> None:
         """Answer by changing the clicked message; these files replace all its files.
 
         If the message is gone by now, as another panel replaced it, only acknowledge the click.
         """
-        await self._change_message(
-            self.interaction.response.edit_message(view=view, attachments=files)
-        )
+        await self._change(self.interaction.response.edit_message(view=view, attachments=files))
 
-    async def rewrite(self, view: ui.LayoutView, held: HeldFile, *files: discord.File) -> None:
+    async def edit_keeping_file(
+        self, view: ui.LayoutView, held: AttachedFile, *files: discord.File
+    ) -> None:
         """Answer by changing the clicked message, but keep the file that it holds.
 
-        If that file is gone by now, these files take its place. If the message is gone, only
-        acknowledge the click.
+        If the file is gone, these files replace it; if the message is, only acknowledge the click.
         """
-        await self._change_message(self._edit_and_keep_file(view, held, files))
+        await self._change(self._edit_and_keep_file(view, held, files))
 
     async def _edit_and_keep_file(
-        self, view: ui.LayoutView, held: HeldFile, files: Sequence[discord.File]
+        self, view: ui.LayoutView, held: AttachedFile, files: Sequence[discord.File]
     ) -> discord.InteractionCallbackResponse[CartagenaBot] | None:
         edit = self.interaction.response.edit_message
         try:
             # Name the file: an answer to a click that names no files may remove all of them.
             return await edit(view=view, attachments=[held.as_attachment()])
         except discord.HTTPException as error:
-            if error.code != answer_retries.INVALID_FORM:
+            if error.code != answer_retries.INVALID_BODY:
                 raise
         return await edit(view=view, attachments=files)
 
-    async def _change_message(
+    async def _change(
         self, answer: Awaitable[discord.InteractionCallbackResponse[CartagenaBot] | None]
     ) -> None:
         """Change a message by this answer; if the message is gone, only acknowledge the click."""
@@ -215,34 +217,33 @@ class Context:
         """Give an answer; record its time and its message, or that it failed, for later steps."""
         try:
             response = await answer
-        except (AnswerLost, *answer_retries.UNANSWERABLE):
-            self.interaction.extras[UNANSWERED] = True
+        except (AnswerLost, *answer_retries.ANSWER_ERRORS):
+            self.interaction.extras[UNANSWERED_KEY] = True
             raise
-        self.answered_after = self.answered_after or self.seconds
+        self.answered_after = self.answered_after or self.elapsed_seconds
         if response is not None and response.message_id is not None:
-            self.interaction.extras[SHOWN] = response.message_id
+            self.interaction.extras[SHOWN_MESSAGE_KEY] = response.message_id
         return response
 
 
 Handler = Callable[[Context], Awaitable[None]]
 
 
-async def answer(desk: Desk, interaction: Interaction, handler: Handler, **ids: object) -> None:
-    """Let ``handler`` answer an interaction; all errors are handled here.
-
-    The person gets an answer in any case; each log entry carries ``ids``.
-    """
+async def answer_interaction(
+    desk: AnswerServices, interaction: Interaction, handler: Handler, **ids: object
+) -> None:
+    """Let ``handler`` answer; on any error, the person is told of it. Log entries carry ``ids``."""
     ctx = Context(interaction, desk)
     PATIENCE.set(ctx)
     with structlog.contextvars.bound_contextvars(interaction=interaction.id, **ids):
         outcome = await _run_handler(ctx, handler)
-    desk.clicks.clicked(outcome, ctx.answered_after or ctx.seconds)
+    desk.click_reports.clicked(outcome, ctx.answered_after or ctx.elapsed_seconds)
 
 
 async def _run_handler(ctx: Context, handler: Handler) -> Outcome:
     """Run the handler; a stop of the bot waits for its end. If the bot is stopping, only say so."""
     try:
-        async with ctx.desk.inflight.click():
+        async with ctx.desk.inflight.answering_click():
             outcome = await _handle(ctx, handler)
             await update_names(ctx.tables.names, ctx.interaction)
             return outcome
@@ -254,18 +255,18 @@ async def _handle(ctx: Context, handler: Handler) -> Outcome:
     try:
         ctx.check_installed()
         await handler(ctx)
-        await ctx.desk.delivery.answered(ctx.interaction)
+        await ctx.desk.delivery.tell_of_refused_message(ctx.interaction)
     except AnswerLost:
         log.info("an answer was lost")
         return Outcome.LOST
     except discord.HTTPException as error:
-        if error.code in answer_retries.TOO_LATE:
+        if error.code in answer_retries.TOO_LATE_CODES:
             log.info("a click is past answering", code=error.code)
             return Outcome.LATE
         return await _send_explanation(ctx, error)
     except asyncio.CancelledError:
         if ctx.deferred:
-            with suppress(AnswerLost, *answer_retries.UNANSWERABLE):
+            with suppress(AnswerLost, *answer_retries.ANSWER_ERRORS):
                 await ctx.reply(phrase("error-stopping"))
         raise
     except Exception as error:
@@ -274,7 +275,7 @@ async def _handle(ctx: Context, handler: Handler) -> Outcome:
 
 
 async def _send_explanation(ctx: Context, error: Exception) -> Outcome:
-    outcome, reason = Outcome.REFUSED, explain(error)
+    outcome, reason = Outcome.REFUSED, refusal_phrase(error)
     if reason is None:
         log.exception("a click failed", exc_info=error)
         outcome, reason = Outcome.FAILED, phrase("error-unexpected")
@@ -289,11 +290,11 @@ async def _send_explanation(ctx: Context, error: Exception) -> Outcome:
     await ctx.let_others_answer(error)
     link = [] if table is None else [ctx.words("error-see-board", link=board_link(table))]
     try:
-        await ctx.show(sentence("\n".join([ctx.words.render(reason), *link])))
-    except (AnswerLost, *answer_retries.UNANSWERABLE) as unanswered:
-        if isinstance(unanswered, discord.HTTPException) and unanswered.code == ANSWERED_BEFORE:
-            log.info("a click is past answering", code=unanswered.code)
+        await ctx.show(text_view("\n".join([ctx.words.render(reason), *link])))
+    except (AnswerLost, *answer_retries.ANSWER_ERRORS) as failure:
+        if isinstance(failure, discord.HTTPException) and failure.code == ALREADY_ANSWERED_CODE:
+            log.info("a click is past answering", code=failure.code)
             return Outcome.LATE
-        log.warning("nobody could be notified", reason=repr(unanswered))
+        log.warning("nobody could be notified", reason=repr(failure))
         return Outcome.LOST
     return outcome

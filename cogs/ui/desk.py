@@ -11,7 +11,7 @@ from discord import app_commands, ui
 
 from cogs.ui.buttons import Presses
 from cogs.ui.services.chances import Chances
-from cogs.ui.services.offers import Offers
+from cogs.ui.services.offers import AcceptedOffers
 from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
@@ -25,18 +25,18 @@ from game.rules.actions import Action
 from game.tables import Table, Tables
 from i18n import Catalogue
 from service.client import CartagenaBot
-from service.discord_internals import HeldFile
-from service.inflight import InFlight
+from service.discord_internals import AttachedFile
+from service.inflight import ClicksInFlight
 from service.monitoring.reports import ClickReports
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background
 from service.time.clock import Clock
 
 Interaction = discord.Interaction[CartagenaBot]
-UNANSWERED = "unanswered"
+UNANSWERED_KEY = "unanswered"
 """Key in an interaction's extras: Discord did not take the answer, or did not confirm it."""
 
-SHOWN = "shown"
+SHOWN_MESSAGE_KEY = "shown"
 """Key in an interaction's extras: the id of the message that shows the answer."""
 
 Command = app_commands.Command[Any, ..., None]
@@ -55,7 +55,7 @@ def has_expired(click: Interaction) -> bool:
     return click.client.clock() >= expiry_of(click)
 
 
-class Reposted(Enum):
+class RepostResult(Enum):
     """The result of posting a public message again."""
 
     DONE = auto()
@@ -73,17 +73,17 @@ class Boards(Protocol):
     def redraw(self, game_id: GameId) -> None:
         """Edit the game's message even if it is up to date, as its picture is still missing."""
 
-    def sending(self, table: Table) -> AbstractAsyncContextManager[None]:
+    def pause_updates(self, table: Table) -> AbstractAsyncContextManager[None]:
         """In the block, the caller sends a table's first message and stores the message's place."""
         ...
 
-    def retry_if_waiting(self, game_id: GameId) -> None:
+    def retry_if_blocked(self, game_id: GameId) -> None:
         """Try the game's message again at once if it waits because Discord did not take it."""
 
     async def wait_for_capacity(self) -> None:
         """Wait until only a few messages are being sent or edited."""
 
-    async def repost(self, game_id: GameId) -> Reposted:
+    async def repost(self, game_id: GameId) -> RepostResult:
         """Put the public message at the bottom of the channel again; return the result."""
         ...
 
@@ -98,13 +98,13 @@ class PanelAnswer:
 
     view: ui.LayoutView
     files: tuple[discord.File, ...] = ()
-    kept_file: HeldFile | None = None
+    kept_file: AttachedFile | None = None
 
 
 class Panels(Protocol):
     """Keeps every person's private panel up to date."""
 
-    async def opened(
+    async def open_in_place(
         self,
         interaction: Interaction,
         table: Table,
@@ -115,7 +115,7 @@ class Panels(Protocol):
         """Make the panel to answer this click with, and record it as the person's newest panel."""
         ...
 
-    async def opened_anew(
+    async def open_as_new_message(
         self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
     ) -> PanelAnswer:
         """Make a panel as a message of its own, which takes the place of an earlier panel."""
@@ -124,7 +124,7 @@ class Panels(Protocol):
     def add_notes(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
         """Add notes to the newest panel of the person who clicked."""
 
-    def advise(
+    def add_hint(
         self, interaction: Interaction, table: Table, action: Action, lines: Sequence[str]
     ) -> None:
         """Add a hint to the newest panel of the person who asked, even after later clicks."""
@@ -136,7 +136,7 @@ class Panels(Protocol):
 class SetupPages(Protocol):
     """Shortens people's private pages about a lobby once its game has begun."""
 
-    def opened(self, interaction: Interaction, game_id: GameId) -> None:
+    def record_setup_page(self, interaction: Interaction, game_id: GameId) -> None:
         """Record that the answer to this click is the person's newest page about this lobby."""
 
 
@@ -146,10 +146,10 @@ class Delivery(Protocol):
     async def deliver_if_due(self, game_id: GameId, kind: Due) -> None:
         """Deliver a game's notices of this kind at once if they are due."""
 
-    async def seen(self, game_id: GameId, user: UserId) -> None:
+    async def record_table_seen(self, game_id: GameId, user: UserId) -> None:
         """Record that a person looked at a table, so that they get no reminder too soon."""
 
-    async def answered(self, interaction: Interaction) -> None:
+    async def tell_of_refused_message(self, interaction: Interaction) -> None:
         """If a direct message to the person who was just answered was refused, tell them."""
 
 
@@ -169,19 +169,19 @@ class DayMessages(Protocol):
 class Forgetting(Protocol):
     """Deletes what is stored of people who asked for that."""
 
-    def begin(self) -> None:
+    def start_forgetting(self) -> None:
         """Begin to forget everybody who has asked for it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class AnswerServices:
     """The services that answering a click may need."""
 
     tables: Tables
     clock: Clock
     catalogue: Catalogue
-    inflight: InFlight
-    clicks: ClickReports
+    inflight: ClicksInFlight
+    click_reports: ClickReports
     background: Background
     thinking: ThinkingProcess
     pictures: Pictures
@@ -190,17 +190,17 @@ class Desk:
     replays: Replays
     reels: Reels
     quotas: Quotas
-    offers: Offers
+    offers: AcceptedOffers
     boards: Boards
     panels: Panels
     presses: Presses
-    setups: SetupPages
+    setup_pages: SetupPages
     delivery: Delivery
     day_messages: DayMessages
     forgetting: Forgetting
-    is_certain: Callable[[], bool]
+    surely_serves_alone: Callable[[], bool]
     """Whether no other process answers the same clicks, as far as this process can know."""
 
 
-CommandMaker = Callable[[Desk], Command]
+CommandMaker = Callable[[AnswerServices], Command]
 """A function that makes one slash command, which this desk answers."""

@@ -12,7 +12,7 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.desk import Interaction
-from cogs.ui.menus import MOST_OPTION_CHARACTERS, Option, PersonOrRole, default_of
+from cogs.ui.menus import MOST_OPTION_CHARACTERS, Option, PersonOrRole, select_default_of
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ async def open_form(interaction: Interaction, modal: ui.Modal) -> None:
     await interaction.response.send_modal(modal)
 
 
-def one_of(
+def single_choice_control(
     custom_id: str, options: Sequence[Option], most_radio_buttons: int = MOST_RADIO_BUTTONS
 ) -> ui.Item[Any]:
     """Make a control that gives one of two or more options.
@@ -55,7 +55,7 @@ def one_of(
     return ui.RadioGroup[Any](custom_id=custom_id, options=radio_options)
 
 
-def any_of(custom_id: str, options: Sequence[Option]) -> ui.Item[Any]:
+def multiple_choice_control(custom_id: str, options: Sequence[Option]) -> ui.Item[Any]:
     """Make checkboxes that give any of these options, or none; a menu for more than MOST_BOXES."""
     if len(options) <= MOST_BOXES:
         boxes = _converted_options(discord.CheckboxGroupOption, options)
@@ -71,13 +71,15 @@ def any_of(custom_id: str, options: Sequence[Option]) -> ui.Item[Any]:
     )
 
 
-def any_people(custom_id: str, chosen: Sequence[PersonOrRole], most: int) -> ui.Item[Any]:
+def people_choice_control(
+    custom_id: str, chosen: Sequence[PersonOrRole], most: int
+) -> ui.Item[Any]:
     """Make a menu that gives any people and roles of the server, or none."""
     return ui.MentionableSelect[Any](
         custom_id=custom_id,
         min_values=0,
         max_values=most,
-        default_values=[default_of(one) for one in chosen],
+        default_values=[select_default_of(one) for one in chosen],
         required=False,
     )
 
@@ -101,7 +103,7 @@ def typed_text(interaction: Interaction, field: str) -> str | None:
     return next((one.get("value") or "" for one in found), None)
 
 
-def chosen_in(interaction: Interaction) -> dict[str, list[str]]:
+def chosen_form_values(interaction: Interaction) -> dict[str, list[str]]:
     """Return what the person chose in each control of a form, by the control's id."""
     return {one["custom_id"]: _values(one) for one in _filled_controls(interaction)}
 

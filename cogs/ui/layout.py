@@ -25,7 +25,7 @@ def layout(*items: ui.Item[Any], colour: int | None = None) -> ui.LayoutView:
     return _message(ui.Container(*items, accent_colour=colour))
 
 
-def sentence(text: str) -> ui.LayoutView:
+def text_view(text: str) -> ui.LayoutView:
     """Make a message that is only text."""
     return _message(ui.TextDisplay(text))
 
@@ -60,10 +60,10 @@ def link_button(label: str, address: str) -> ui.Button[Any]:
 
 def custom_ids(message: discord.Message) -> Iterator[str]:
     """Find the ids of all buttons and menus of a message, ordinary or not, in order."""
-    return ids_in(ui.LayoutView.from_message(message, timeout=None))
+    return custom_ids_in(ui.LayoutView.from_message(message, timeout=None))
 
 
-def ids_in(view: ui.LayoutView) -> Iterator[str]:
+def custom_ids_in(view: ui.LayoutView) -> Iterator[str]:
     """Find the ids of all buttons and menus of a view, in order."""
     for item in view.walk_children():
         custom_id = getattr(item, "custom_id", None)
@@ -80,7 +80,7 @@ def nonce_of(*parts: object) -> str:
     return blake2b(text.encode(), digest_size=NONCE_BYTES).hexdigest()
 
 
-def lines(texts: Iterable[str]) -> list[ui.TextDisplay[Any]]:
+def joined_text_item(texts: Iterable[str]) -> list[ui.TextDisplay[Any]]:
     """Join the texts that are not empty in one text item; no item if all are empty."""
     text = "\n".join(filter(None, texts))
     return [ui.TextDisplay(text)] if text else []
@@ -101,7 +101,7 @@ def texts_that_fit(texts: Iterable[str], other_texts: Iterable[str]) -> list[str
     ]
 
 
-def small(text: str) -> str:
+def small_print(text: str) -> str:
     """Format a text in Discord's small print."""
     return f"-# {text}"
 
@@ -125,4 +125,4 @@ def board_link(table: Table) -> str:
 
 def game_link(words: Words, table: Table) -> str:
     """Name the game by its number, with a link to its public message, in small print."""
-    return small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))
+    return small_print(words("panel-board-link", game=str(table.game.id), link=board_link(table)))

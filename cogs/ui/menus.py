@@ -61,7 +61,7 @@ def menu(
     return rows([TableItem(select)])
 
 
-def default_of(one: PersonOrRole) -> discord.SelectDefaultValue:
+def select_default_of(one: PersonOrRole) -> discord.SelectDefaultValue:
     """Make the default value that shows this person or role as selected in a menu."""
     kind = discord.SelectDefaultValueType
     return discord.SelectDefaultValue(id=one.id, type=kind.role if one.role else kind.user)

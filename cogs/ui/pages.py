@@ -17,11 +17,11 @@ from cogs.ui.services.pictures import Drawing
 
 log = structlog.get_logger(__name__)
 
-Page = Callable[[str | None], ui.LayoutView]
+PageMaker = Callable[[str | None], ui.LayoutView]
 """Makes a page; with a file name, the page shows the picture of that name."""
 
 
-async def open_page(ctx: Context, drawing: Drawing, page: Page) -> None:
+async def open_page(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
     """Answer with this page as a new private message."""
     ctx.desk.page_additions.record_opened_page(ctx.person.user, ctx.click)
     picture = await ctx.desk.pictures.get_if_drawn_soon(drawing)
@@ -32,50 +32,50 @@ async def open_page(ctx: Context, drawing: Drawing, page: Page) -> None:
         await ctx.show(page(picture.filename), file_to_attach(picture.filename, picture.data))
 
 
-async def turn_page(ctx: Context, drawing: Drawing, page: Page) -> None:
+async def turn_page(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
     """Change the message that was clicked to this page."""
     ctx.desk.page_additions.record_opened_page(ctx.person.user, ctx.click)
     picture = ctx.desk.pictures.get_if_drawn(drawing)
     if picture is None:
-        await ctx.change(page(None))
+        await ctx.edit_clicked_message(page(None))
         await _illustrate(ctx, drawing, page)
     else:
         file = file_to_attach(picture.filename, picture.data)
-        await ctx.change(page(picture.filename), file)
+        await ctx.edit_clicked_message(page(picture.filename), file)
 
 
-async def turn_page_soon(ctx: Context, drawing: Drawing, page: Page) -> None:
+async def turn_page_soon(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
     """Change the clicked message to this page, but first wait a moment for its picture."""
     await ctx.desk.pictures.get_if_drawn_soon(drawing)
     await turn_page(ctx, drawing, page)
 
 
-def animate(ctx: Context, clip: Drawing, page: Page) -> None:
+def animate_page(ctx: Context, clip: Drawing, page: PageMaker) -> None:
     """Replace the newest page's picture with a clip once the clip is made.
 
     No answer waits for the clip. If the clip cannot be made, the picture stays.
     """
     work = partial(_add_picture, ctx, clip, page)
-    ctx.desk.page_additions.begin(ctx.person.user, ctx.click, work)
+    ctx.desk.page_additions.add_in_background(ctx.person.user, ctx.click, work)
 
 
 async def close_pages(ctx: Context, last: ui.LayoutView) -> None:
     """Change the clicked message for the last time; pictures of earlier pages no longer follow."""
     ctx.desk.page_additions.record_opened_page(ctx.person.user, ctx.click)
-    await ctx.change(last)
+    await ctx.edit_clicked_message(last)
 
 
-async def _illustrate(ctx: Context, drawing: Drawing, page: Page) -> None:
+async def _illustrate(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
     """Add a picture to the answer just given, unless the reader turns the page meanwhile."""
     ctx.desk.inflight.record_answered()
     work = partial(_add_picture, ctx, drawing, page)
     await ctx.desk.page_additions.add(ctx.person.user, ctx.click, work)
 
 
-async def _add_picture(ctx: Context, drawing: Drawing, page: Page) -> None:
+async def _add_picture(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
     """Add a picture to a page that was already sent; if it fails, do not tell the reader."""
     try:
-        picture = await ctx.desk.pictures.drawn(drawing)
+        picture = await ctx.desk.pictures.get_or_draw(drawing)
     except Exception:
         log.exception("a page goes without its picture", interaction=ctx.click)
         return

@@ -7,17 +7,26 @@ from cogs.ui.desk import Interaction
 from cogs.wording.errors import MissingPermissions, NotInstalled, NotInThread, RolesUnknown
 from game.model.ids import GuildId
 from service.client import CartagenaBot
-from service.exchanges import Limited
+from service.exchanges import RateLimited
 
-NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
-NEEDED_IN_THREADS = ("send_messages_in_threads", *(n for n in NEEDED if n != "send_messages"))
-NEEDED_IN_VOICE = (*NEEDED, "connect")
+NEEDED_PERMISSIONS = (
+    "view_channel",
+    "send_messages",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
+)
+NEEDED_IN_THREADS = (
+    "send_messages_in_threads",
+    *(n for n in NEEDED_PERMISSIONS if n != "send_messages"),
+)
+NEEDED_IN_VOICE = (*NEEDED_PERMISSIONS, "connect")
 """In voice and stage channels, Discord shows messages only to members who may connect."""
-INVITATION_PERMISSIONS = ("create_public_threads", *NEEDED, "send_messages_in_threads")
+INVITATION_PERMISSIONS = ("create_public_threads", *NEEDED_PERMISSIONS, "send_messages_in_threads")
 """All permissions that the bot may need somewhere: its invitation asks a server for these."""
 
 
-def invitation(application: int, guild: GuildId) -> str:
+def invitation_link(application: int, guild: GuildId) -> str:
     """Return the link with which somebody adds the bot to this server."""
     return discord.utils.oauth_url(
         application,
@@ -34,7 +43,7 @@ def check_unknown_server(interaction: Interaction, guild: GuildId) -> None:
     every server. Until then the click decides: it says whether the server installed the bot.
     """
     if not interaction.is_guild_integration() or interaction.client.has_left(guild):
-        raise NotInstalled(invitation(interaction.application_id, guild))
+        raise NotInstalled(invitation_link(interaction.application_id, guild))
 
 
 def rights_in_server(interaction: Interaction) -> discord.Permissions:
@@ -50,7 +59,7 @@ def rights_in_server(interaction: Interaction) -> discord.Permissions:
 
 def missing_rights(rights: discord.Permissions, place: object) -> tuple[str, ...]:
     """Return the permissions that the bot needs in this channel or thread and that it lacks."""
-    needed = NEEDED
+    needed = NEEDED_PERMISSIONS
     if isinstance(place, discord.Thread):
         needed = NEEDED_IN_THREADS
     elif isinstance(place, discord.VoiceChannel | discord.StageChannel):
@@ -58,7 +67,7 @@ def missing_rights(rights: discord.Permissions, place: object) -> tuple[str, ...
     return tuple(name for name in needed if not getattr(rights, name))
 
 
-async def check_place(interaction: Interaction) -> None:
+async def check_board_possible(interaction: Interaction) -> None:
     """Raise MissingPermissions or NotInThread if the bot cannot keep a board."""
     place = interaction.channel
     if lacking := missing_rights(interaction.app_permissions, place):
@@ -77,5 +86,5 @@ async def _check_membership(bot: CartagenaBot, thread: discord.Thread) -> None:
         await bot.exchanges.send_once(bot.fetch_channel(thread.id))
     except discord.Forbidden as error:
         raise NotInThread from error
-    except (Limited, aiohttp.ClientError, OSError):
+    except (RateLimited, aiohttp.ClientError, OSError):
         return

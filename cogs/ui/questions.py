@@ -4,7 +4,7 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
-from cogs.ui.layout import layout, lines
+from cogs.ui.layout import joined_text_item, layout
 
 DANGER = discord.ButtonStyle.danger
 
@@ -15,5 +15,6 @@ def question(
     """Ask a question, with a labelled button for yes and one for no, which closes the question."""
     never_mind = ClickId("never-mind", yes.game, yes.version)
     return layout(
-        *lines([text]), *rows([button(yes, yes_label, style), button(never_mind, no_label)])
+        *joined_text_item([text]),
+        *rows([button(yes, yes_label, style), button(never_mind, no_label)]),
     )

@@ -15,11 +15,13 @@ async def table_meant(ctx: Context) -> Table:
     """
     user = ctx.person.user
     try:
-        return await ctx.tables.in_channel(ctx.channel)
+        return await ctx.tables.open_table_in_channel(ctx.channel)
     except NoGame:
-        if resting := _played_by(user, await ctx.tables.resting_in(ctx.channel)):
+        if resting := _played_by(user, await ctx.tables.resting_tables_in(ctx.channel)):
             return resting[-1]
-        mine = [t for t in await ctx.tables.of_person(user) if t.seat_of(user) is not None]
+        mine = [
+            t for t in await ctx.tables.open_tables_of_person(user) if t.seat_of(user) is not None
+        ]
         meant = _played_by(user, mine) or mine
         if len(meant) != 1:
             raise
@@ -28,4 +30,4 @@ async def table_meant(ctx: Context) -> Table:
 
 def _played_by(user: UserId, tables: Iterable[Table]) -> list[Table]:
     """Return the tables at which this person sits and which they have not left."""
-    return [one for one in tables if one.seat_of(user) is not None and not one.left_by(user)]
+    return [one for one in tables if one.seat_of(user) is not None and not one.has_left(user)]

@@ -5,7 +5,7 @@ from functools import partial
 
 from cogs.wording.emoji import symbol_name
 from cogs.wording.events import unbroken, unbroken_symbol_name
-from cogs.wording.places import place
+from cogs.wording.places import place_name
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from i18n import Words
@@ -32,14 +32,14 @@ def _action(words: Words, edition: Edition, action: Action, symbol_text: SymbolT
             return words(
                 "plan-advance",
                 symbol=symbol_text(edition, action.symbol),
-                origin=place(words, edition, action.origin),
-                target=place(words, edition, action.target),
+                origin=place_name(words, edition, action.origin),
+                target=place_name(words, edition, action.target),
             )
         case Retreat():
             return words(
                 "plan-retreat",
-                origin=place(words, edition, action.origin),
-                target=place(words, edition, action.target),
+                origin=place_name(words, edition, action.origin),
+                target=place_name(words, edition, action.target),
             )
         case _:
             return words("plan-end")

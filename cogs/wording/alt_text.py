@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from cogs.wording.actions import moves_for_alt_text
 from cogs.wording.emoji import symbol_name
-from cogs.wording.names import beginnings, plain
-from cogs.wording.places import place
+from cogs.wording.names import plain, shortened_names
+from cogs.wording.places import place_name
 from game.pictures.reel import percent
 from game.rules.editions import Edition
 from game.rules.state.cards import Counts
@@ -26,7 +26,7 @@ def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
     def seat_lines(shown: Iterable[str]) -> list[str]:
         return [places_line(words, view, seat, name) for seat, name in enumerate(shown)]
 
-    whole, short = seat_lines(map(plain, names)), seat_lines(beginnings(names))
+    whole, short = seat_lines(map(plain, names)), seat_lines(shortened_names(names))
     heading, row = _heading(words, view, plain(names[view.turn])), row_line(words, view)
     return _first_fitting(
         [*heading, *whole, *row], [*heading, *short, *row], [*heading, *whole], [*heading, *short]
@@ -37,7 +37,7 @@ def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence
     """Say how far each player came, the winner first. People who left have no rank."""
     return _first_fitting(
         _ranked(words, view, [*map(plain, names)], ranks),
-        _ranked(words, view, beginnings(names), ranks),
+        _ranked(words, view, shortened_names(names), ranks),
     )
 
 
@@ -45,7 +45,7 @@ def reel_alt(
     words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int], turn: BestTurn
 ) -> str:
     """Say who won, by which turn, and the chance before and after it. Add the ranks if they fit."""
-    whole, short = [*map(plain, names)], beginnings(names)
+    whole, short = [*map(plain, names)], shortened_names(names)
     won, briefly = (_winner_line(words, view, shown[ranks[0]], turn) for shown in (whole, short))
     return _first_fitting(
         [won, *_ranked(words, view, whole, ranks)],
@@ -88,7 +88,7 @@ def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[
 
     whole, short, hand = (
         seat_lines(map(plain, names)),
-        seat_lines(beginnings(names)),
+        seat_lines(shortened_names(names)),
         own_hand(words, view),
     )
     own = short if view.viewer is None else short[view.viewer : view.viewer + 1]
@@ -157,7 +157,7 @@ def seat_line(words: Words, view: View, seat: int, name: str) -> str:
 def _places(words: Words, edition: Edition, seat: SeatView) -> str:
     def counted(number: int) -> str:
         count = seat.pirates.count(number)
-        name = place(words, edition, number)
+        name = place_name(words, edition, number)
         return name if count == 1 else f"{name} ×{count}"
 
     return ", ".join(counted(number) for number in sorted(set(seat.pirates)))
@@ -168,7 +168,7 @@ def _heading(words: Words, view: View, name: str) -> list[str]:
 
     Empty if there is a winner: the picture shows it.
     """
-    if view.drawn:
+    if view.ended_in_draw:
         return [words("board-drawn")]
     if view.winner is not None:
         return []

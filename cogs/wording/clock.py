@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from cogs.wording.names import escaped
+from cogs.wording.names import escaped_name
 from game.model.game import LongerPace
-from game.model.time import Milliseconds, Moment, between, unix_seconds
+from game.model.time import Milliseconds, Moment, duration_between, unix_seconds
 from game.tables import Table
-from game.tables.absence.longer_pace import pace_before
+from game.tables.absence.longer_pace import replaced_pace
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.lobby.terms import PACES
 from i18n import Words, keys
@@ -16,9 +16,9 @@ PACE_NAMES = {**{pace: str(pace) for pace in PACES}, None: "none"}
 
 PACES_BY_NAME = {name: pace for pace, name in PACE_NAMES.items()}
 
-PACE = keys("lobby-pace-{}", PACE_NAMES.values())
+PACE_KEYS = keys("lobby-pace-{}", PACE_NAMES.values())
 
-LENGTHS = keys("pace-{}", map(str, PACES))
+PACE_LENGTH_KEYS = keys("pace-{}", map(str, PACES))
 
 DURATIONS = keys("duration-{}", ("minutes", "hours", "days"), "count")
 
@@ -28,12 +28,12 @@ MOST_IN_HOURS = Milliseconds(2 * DAY)
 
 def pace_line(words: Words, table: Table) -> str:
     """Say how long a turn may take at this table."""
-    return words(PACE[PACE_NAMES[table.game.pace]])
+    return words(PACE_KEYS[PACE_NAMES[table.game.pace]])
 
 
 def agreed_pace_line(words: Words, table: Table) -> str:
     """Say how long a turn may take by the pace that the table agreed on, or that is proposed."""
-    return words(PACE[PACE_NAMES[table.game.agreement.pace]])
+    return words(PACE_KEYS[PACE_NAMES[table.game.agreement.pace]])
 
 
 def lengthened_line(words: Words, table: Table, given: LongerPace, names: Sequence[str]) -> str:
@@ -41,25 +41,28 @@ def lengthened_line(words: Words, table: Table, given: LongerPace, names: Sequen
 
     ``names`` are escaped and in seat order.
     """
-    pace, before = words(LENGTHS[str(given.pace)]), words(LENGTHS[str(pace_before(table, given))])
+    pace, before = (
+        words(PACE_LENGTH_KEYS[str(given.pace)]),
+        words(PACE_LENGTH_KEYS[str(replaced_pace(table, given))]),
+    )
     if given.seat is None:
         return words("longer-pace", pace=pace, before=before)
     return words("longer-pace-by", name=names[given.seat], pace=pace, before=before)
 
 
-def time_left(words: Words, table: Table) -> list[str]:
+def time_left_lines(words: Words, table: Table) -> list[str]:
     """Say when the turn is or was due, or until when its person is away. Empty if no clock runs."""
     clock = table.game.clock
     if clock.away is not None:
-        name = escaped(table.on_turn.name)
-        return [words("board-away", name=name, day=day(clock.away))]
+        name = escaped_name(table.on_turn.name)
+        return [words("board-away", name=name, day=full_date(clock.away))]
     if clock.due is None:
         return []
     due = relative_time(clock.due)
     return [words("board-overdue", moment=due) if clock.overdue else words("board-due", moment=due)]
 
 
-def day(moment: Moment) -> str:
+def full_date(moment: Moment) -> str:
     """Return a moment in Unix milliseconds as a date, in the reader's language."""
     return f"<t:{unix_seconds(moment)}:D>"
 
@@ -79,7 +82,7 @@ def relative_time(moment: Moment) -> str:
     return f"<t:{unix_seconds(moment)}:R>"
 
 
-def remaining(table: Table, now: Moment) -> Milliseconds | None:
+def remaining_turn_time(table: Table, now: Moment) -> Milliseconds | None:
     """Return the milliseconds that the turn may still take.
 
     ``None`` if no clock runs or the time is up.
@@ -87,10 +90,10 @@ def remaining(table: Table, now: Moment) -> Milliseconds | None:
     clock = table.game.clock
     if clock.due is None or clock.overdue or clock.still is not None or clock.due <= now:
         return None
-    return between(now, clock.due)
+    return duration_between(now, clock.due)
 
 
-def duration(words: Words, length: Milliseconds) -> str:
+def duration_text(words: Words, length: Milliseconds) -> str:
     """Write a length in milliseconds as whole minutes, hours or days, rounded down.
 
     Before rounding, half a minute is added: a message may need that long to arrive.

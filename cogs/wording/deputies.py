@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from cogs.wording.names import escaped
+from cogs.wording.names import escaped_name
 from game.tables import Table
-from game.tables.afterwards.played_actions import Acting, Deputy, PlayedAction, deputies
-from game.tables.players import given_away
+from game.tables.afterwards.played_actions import Deputy, DeputyKind, PlayedAction, turns_by_deputy
+from game.tables.players import is_seat_given_away
 from i18n import Words, keys
 
-DEPUTIES = keys("deputy-{}", Acting, "name", "guest")
+DEPUTIES = keys("deputy-{}", DeputyKind, "name", "guest")
 
 MOST_LISTED_TURNS = 5
 """The largest number of turns that are listed one by one."""
@@ -27,8 +27,8 @@ def stand_in_note(words: Words, table: Table, seat: int) -> list[str]:
     """Say that a computer keeps a seat, or that another person has it. Otherwise empty."""
     if table.is_kept_by_computer(seat):
         return [words("board-kept")]
-    if given_away(table.chronicle, seat):
-        return [words("board-guest", name=escaped(table.game.seats[seat].name))]
+    if is_seat_given_away(table.chronicle, seat):
+        return [words("board-guest", name=escaped_name(table.game.seats[seat].name))]
     return []
 
 
@@ -38,7 +38,7 @@ def deputy_lines(
     """Say who acted for whom, and in which turns. Empty if everybody played their own turns."""
     return [
         _line(words, deputy_name(words, table, one, prepare), turns)
-        for one, turns in deputies(actions).items()
+        for one, turns in turns_by_deputy(actions).items()
     ]
 
 

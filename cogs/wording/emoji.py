@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from game.pictures.drawing.colours import SEATS
+from game.pictures.drawing.colours import COLOURS_OF_SEATS
 from game.rules.editions import EDITIONS, Edition, Handling
 from i18n import Words, keys
 
-SYMBOLS = keys("symbol-{}", sorted({s.name for e in EDITIONS.values() for s in e.symbols}))
-HANDLINGS = keys("cards-{}", Handling)
+SYMBOL_KEYS = keys("symbol-{}", sorted({s.name for e in EDITIONS.values() for s in e.symbols}))
+HANDLING_KEYS = keys("cards-{}", Handling)
 EDITION_NAMES = keys("edition-{}", EDITIONS)
 EDITION_LABELS = keys("command-new-{}.choice", EDITIONS)
 CARD_LABELS = keys("command-new-{}.choice", Handling)
@@ -34,7 +34,7 @@ SEAT_NAMES = ("blue-pirate", "red-pirate", "yellow-pirate", "green-pirate", "bla
 """The names of the seats' emojis, which screen readers say."""
 COLOUR_NAMES = keys("colour-{}", range(len(PLAIN_SEATS)))
 """The names of the seats' colours."""
-SEAT_COLOURS = tuple(int(colour.removeprefix("#"), 16) for colour in SEATS)
+SEAT_COLOURS = tuple(int(colour.removeprefix("#"), 16) for colour in COLOURS_OF_SEATS)
 """The accent colours of messages, the same as in the pictures."""
 
 _own: dict[str, str] = {}
@@ -52,7 +52,7 @@ def add_own_emojis(emojis: Mapping[str, str]) -> None:
     _own.update(emojis)
 
 
-def emoji(edition: Edition, symbol: int) -> str:
+def symbol_emoji(edition: Edition, symbol: int) -> str:
     """Return the symbol as an emoji."""
     name = edition.symbols[symbol].name
     return _own.get(name, PLAIN_SYMBOLS[name])
@@ -70,4 +70,4 @@ def seat_name(colour: int) -> str:
 
 def symbol_name(words: Words, edition: Edition, symbol: int) -> str:
     """Return the symbol's name."""
-    return words(SYMBOLS[edition.symbols[symbol].name])
+    return words(SYMBOL_KEYS[edition.symbols[symbol].name])

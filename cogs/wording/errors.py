@@ -21,7 +21,7 @@ class NotInThread(Exception):
     """The bot is not a member of this private thread."""
 
 
-class AnotherPlace(Exception):
+class TableElsewhere(Exception):
     """The click is about a table of another server or channel."""
 
 
@@ -29,7 +29,7 @@ class RolesUnknown(Exception):
     """The bot does not know people's permissions yet: Discord has not sent the server's roles."""
 
 
-class NotOffered(Exception):
+class ValueNotOffered(Exception):
     """The value of a command's option is not among its choices."""
 
 
@@ -37,17 +37,17 @@ class UnknownButton(Exception):
     """The id of a button, or a value of a menu, has a code that this release does not know."""
 
 
-class StillAtIt(Exception):
+class EarlierRequestRunning(Exception):
     """The same person's earlier request is not answered yet."""
 
 
-class TooOften(Exception):
+class QuotaUsedUp(Exception):
     """This request was made at one table as often as the quota allows."""
 
 
-class SharedAlready(TooOften):
+class ReplaySharedRecently(QuotaUsedUp):
     """The replay of this game was already shared a short time ago."""
 
 
-class TooQuick(Exception):
+class ButtonJustReplaced(Exception):
     """A second press hit a new button that had just replaced the intended one."""

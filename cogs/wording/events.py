@@ -4,8 +4,8 @@ from collections.abc import Container, Iterable, Sequence
 from itertools import islice, takewhile
 
 from cogs.wording.emoji import symbol_name
-from cogs.wording.names import escaped
-from cogs.wording.places import place
+from cogs.wording.names import escaped_name
+from cogs.wording.places import place_name
 from game.model.ids import UserId
 from game.rules.editions import Edition
 from game.rules.events import Event, Happening
@@ -14,13 +14,13 @@ from game.rules.state.cards import Counts
 from game.rules.state.passage import START
 from game.rules.views import visible_events
 from game.tables import Table
-from game.tables.play.missed import missed
-from game.tables.players import is_played_by_computer, name_in
-from i18n import Keys, Words, keys
+from game.tables.play.missed import turns_since_played
+from game.tables.players import is_played_by_computer, owner_name_in_turn
+from i18n import MessageKeys, Words, keys
 
 EVENTS = keys("event-{}", Happening, "name", "symbol", "origin", "target", "count", "cards")
 
-MOVES: Keys[Happening] = keys(
+MOVES: MessageKeys[Happening] = keys(
     "move-{}",
     (Happening.ADVANCED, Happening.RETREATED),
     *("symbol", "origin", "target", "count", "cards"),
@@ -29,12 +29,12 @@ NO_BREAK = "\u00a0"
 """A no-break space. No line ends at it, except beside a picture."""
 
 
-def cards(words: Words, edition: Edition, symbols: Iterable[int]) -> str:
+def unbroken_card_names(words: Words, edition: Edition, symbols: Iterable[int]) -> str:
     """Write the symbols of cards one after another, by their names."""
     return ", ".join(unbroken_symbol_name(words, edition, symbol) for symbol in symbols)
 
 
-def counted(words: Words, edition: Edition, counts: Counts) -> str:
+def unbroken_card_counts(words: Words, edition: Edition, counts: Counts) -> str:
     """Write cards as a name and a number for each symbol held."""
     return ", ".join(
         unbroken(
@@ -68,7 +68,7 @@ def event_lines(
 ) -> list[str]:
     """Return a line for each event. ``names`` are ordered by seat and prepared for the text.
 
-    ``removed`` are the seats whose people a moderator removed.
+    ``removed_seats`` are the seats whose people a moderator removed.
     """
     return [
         words("event-removed", name=names[event.seat])
@@ -88,7 +88,7 @@ def last_turns(words: Words, table: Table) -> list[str]:
 
 def missed_turns(words: Words, table: Table, user: UserId) -> list[str]:
     """Say what happened since a person's own last turn. The text holds nothing secret."""
-    return [line for turn in missed(table, user) for line in _turn(words, table, turn)]
+    return [line for turn in turns_since_played(table, user) for line in _turn(words, table, turn)]
 
 
 def _recent(table: Table) -> tuple[Turn, ...]:
@@ -103,9 +103,9 @@ def _recent(table: Table) -> tuple[Turn, ...]:
 
 def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
     """Say a turn's moves on one line, and other events on lines before and after it."""
-    edition, names = table.options.edition, [escaped(name) for name in table.names]
+    edition, names = table.options.edition, [escaped_name(name) for name in table.names]
     # The seat may have had another person at the time of this turn.
-    names[turn.seat] = escaped(name_in(table.game, turn))
+    names[turn.seat] = escaped_name(owner_name_in_turn(table.game, turn))
     seen = visible_events(turn.events, table.options, None)
     name = names[turn.seat]
     before = list(filter(_has_line, takewhile(_is_no_move, seen)))
@@ -113,9 +113,9 @@ def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
     moves = [_move(words, event, edition) for event in seen if event.kind in MOVES]
     return [
         *([words("turn-for", name=name)] if turn.mark and turn.mark.for_a_turn else []),
-        *event_lines(words, before, names, edition, table.removed),
+        *event_lines(words, before, names, edition, table.removed_seats),
         *([words("turn-moves", name=name, moves="; ".join(moves))] if moves else []),
-        *event_lines(words, later, names, edition, table.removed),
+        *event_lines(words, later, names, edition, table.removed_seats),
     ]
 
 
@@ -135,10 +135,10 @@ def _move(words: Words, event: Event, edition: Edition) -> str:
     text = words(
         MOVES[event.kind],
         symbol="" if event.symbol is None else unbroken_symbol_name(words, edition, event.symbol),
-        origin=place(words, edition, event.origin or START),
-        target=place(words, edition, event.target or START),
+        origin=place_name(words, edition, event.origin or START),
+        target=place_name(words, edition, event.target or START),
         count=event.amount,
-        cards=cards(words, edition, event.cards or ()),
+        cards=unbroken_card_names(words, edition, event.cards or ()),
     )
     return unbroken(text.rstrip())
 
@@ -148,8 +148,8 @@ def _line(words: Words, event: Event, name: str, edition: Edition) -> str:
         EVENTS[event.kind],
         name=name,
         symbol="" if event.symbol is None else unbroken_symbol_name(words, edition, event.symbol),
-        origin="" if event.origin is None else place(words, edition, event.origin),
-        target="" if event.target is None else place(words, edition, event.target),
+        origin="" if event.origin is None else place_name(words, edition, event.origin),
+        target="" if event.target is None else place_name(words, edition, event.target),
         count=event.amount,
-        cards=cards(words, edition, event.cards or ()),
+        cards=unbroken_card_names(words, edition, event.cards or ()),
     )

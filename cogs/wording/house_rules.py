@@ -19,7 +19,8 @@ def house_rules_except_handling(words: Words, options: Options) -> list[str]:
         words("lobby-passing"): options.passing and not printed.passing,
         words("lobby-no-passing"): printed.passing and not options.passing,
         words("lobby-pirates", count=edition.pirates): edition.pirates != printed.edition.pirates,
-        words("lobby-spaces", count=edition.spaces): edition.spaces != printed.edition.spaces,
+        words("lobby-spaces", count=edition.space_count): edition.space_count
+        != printed.edition.space_count,
         words("lobby-wild"): edition.faces != printed.edition.faces,
     }
     return [text for text, holds in differs.items() if holds]

@@ -14,7 +14,7 @@ from game.computer import Level
 from game.model.ids import UserId
 from game.model.people import Invitation, Seat
 from game.tables import Table
-from game.tables.characters import visible
+from game.tables.characters import strip_invisible
 from i18n import Words, keys
 
 COMPUTERS = keys("computer-{}", Level, "number")
@@ -46,13 +46,13 @@ _REMEMBERED = 1024
 @lru_cache(_REMEMBERED)
 def plain(name: str) -> str:
     """Return the name on one line, shortened, without control and direction characters."""
-    text = visible(name)
+    text = strip_invisible(name)
     if all(unicodedata.category(character).startswith("M") for character in text):
         return NOBODY
     return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 1].rstrip() + "…"
 
 
-def beginnings(names: Iterable[str]) -> tuple[str, ...]:
+def shortened_names(names: Iterable[str]) -> tuple[str, ...]:
     """Return short forms of these names, for texts without room for the full ones. Not escaped."""
     shown = map(plain, names)
     return tuple(
@@ -61,28 +61,28 @@ def beginnings(names: Iterable[str]) -> tuple[str, ...]:
 
 
 @lru_cache(_REMEMBERED)
-def escaped(name: str) -> str:
+def escaped_name(name: str) -> str:
     """Return the plain name for a message, without any markdown, mention or link."""
-    return harmless(plain(name))
+    return escaped_text(plain(name))
 
 
 @lru_cache(_REMEMBERED)
-def lightly_escaped(name: str) -> str:
+def lightly_escaped_name(name: str) -> str:
     """Return the plain name with as few backslashes as possible: a notification shows them."""
     return _HARMFUL.sub(r"\\\g<0>", plain(name))
 
 
-def harmless(text: str) -> str:
+def escaped_text(text: str) -> str:
     """Return the text for a message, without any markdown, mention or link."""
     return _MARKDOWN.sub(r"\\\1", text)
 
 
-def bold(name: str) -> str:
+def bold_name(name: str) -> str:
     """Return a person's name in bold, for a message that does not mention them.
 
     Discord may not show the name of a mention that pings nobody.
     """
-    return f"**{escaped(name)}**"
+    return f"**{escaped_name(name)}**"
 
 
 def mention(user: UserId) -> str:
@@ -104,7 +104,7 @@ def with_computers_named(words: Words, table: Table) -> Table:
     seats = tuple(_named(words, seat) for seat in table.game.seats)
     if seats == table.game.seats:
         return table
-    return table.after(replace(table.game, seats=seats), None)
+    return table.next_version(replace(table.game, seats=seats), None)
 
 
 def _named(words: Words, seat: Seat) -> Seat:

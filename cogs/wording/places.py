@@ -13,7 +13,7 @@ PLACES_TO = keys("place-{}.to", (SPACE, *NAMED), "number")
 PLACES_AT = keys("place-{}.at", (SPACE, *NAMED), "number")
 
 
-def place(words: Words, edition: Edition, number: int) -> str:
+def place_name(words: Words, edition: Edition, number: int) -> str:
     """Return a place's name: the start, the edition's boat or a space's number."""
     kind = _kind(edition, number)
     return str(number) if kind == SPACE else words(PLACES[kind])
@@ -37,4 +37,4 @@ def place_at(words: Words, edition: Edition, number: int) -> str:
 def _kind(edition: Edition, number: int) -> str:
     if number == START:
         return "start"
-    return edition.boat if number > edition.spaces else SPACE
+    return edition.boat if number > edition.space_count else SPACE

@@ -6,19 +6,19 @@ import aiohttp
 import discord
 
 from cogs.wording.errors import (
-    AnotherPlace,
+    ButtonJustReplaced,
+    EarlierRequestRunning,
     MissingPermissions,
     NotInstalled,
     NotInThread,
-    NotOffered,
+    QuotaUsedUp,
+    ReplaySharedRecently,
     RolesUnknown,
-    SharedAlready,
-    StillAtIt,
-    TooOften,
-    TooQuick,
+    TableElsewhere,
     UnknownButton,
+    ValueNotOffered,
 )
-from cogs.wording.names import bold
+from cogs.wording.names import bold_name
 from game.daily import NoPuzzle
 from game.rules.errors import (
     IllegalActionError,
@@ -30,7 +30,7 @@ from game.rules.errors import (
 from game.tables import errors
 from game.tables.daily import errors as daily
 from game.tables.errors import DatabaseLocked, InDoubt, StorageProblem
-from i18n import Keys, Phrase, keys, phrase
+from i18n import MessageKeys, Phrase, keys, phrase
 from service.inflight import Stopping
 
 TABLE_ERRORS: tuple[type[errors.TableError], ...] = (
@@ -87,7 +87,7 @@ TABLE_ERRORS: tuple[type[errors.TableError], ...] = (
     errors.SetMeanwhile,
     errors.StaleClick,
 )
-TABLE_ERROR_KEYS: Keys[type[errors.TableError]] = keys("error-{}", TABLE_ERRORS)
+TABLE_ERROR_KEYS: MessageKeys[type[errors.TableError]] = keys("error-{}", TABLE_ERRORS)
 DAILY_ERRORS: tuple[type[daily.DailyError], ...] = (
     daily.NotTheDay,
     daily.NotBegun,
@@ -96,22 +96,22 @@ DAILY_ERRORS: tuple[type[daily.DailyError], ...] = (
     daily.StaleAttempt,
     daily.NoServer,
 )
-DAILY_ERROR_KEYS: Keys[type[daily.DailyError]] = keys("error-{}", DAILY_ERRORS)
+DAILY_ERROR_KEYS: MessageKeys[type[daily.DailyError]] = keys("error-{}", DAILY_ERRORS)
 OPTION_ERRORS: tuple[type[OptionError], ...] = (
     NoPrintedBoard,
     PiratesNotOffered,
     SegmentsNotOffered,
 )
-OPTION_ERROR_KEYS: Keys[type[OptionError]] = keys("option-{}", OPTION_ERRORS)
+OPTION_ERROR_KEYS: MessageKeys[type[OptionError]] = keys("option-{}", OPTION_ERRORS)
 
 BAD_REQUEST = 400
 """The HTTP status of a request that Discord did not understand. The bot is at fault."""
 
-ORDINARY_ERRORS = (errors.TableError, IllegalActionError, TooQuick)
+ORDINARY_ERRORS = (errors.TableError, IllegalActionError, ButtonJustReplaced)
 """The errors that a click may cause in a normal game."""
 
 
-PERMISSIONS: Keys[str] = keys(
+PERMISSIONS: MessageKeys[str] = keys(
     "permission-{}",
     (
         "view_channel",
@@ -128,11 +128,11 @@ PERMISSIONS: Keys[str] = keys(
 """The permissions' names, as in Discord's own settings in each language."""
 
 
-def explain(error: Exception) -> Phrase | None:
+def refusal_phrase(error: Exception) -> Phrase | None:
     """Return the text for an expected error, or ``None`` for an unexpected one."""
     match error:
         case errors.NotDeciding():
-            return phrase("error-not-deciding", decides=bold(error.decides))
+            return phrase("error-not-deciding", decides=bold_name(error.decides))
         case errors.TableError():
             return phrase(TABLE_ERROR_KEYS[type(error)])
         case daily.DailyError():
@@ -144,28 +144,28 @@ def explain(error: Exception) -> Phrase | None:
         case OptionError() if type(error) in OPTION_ERROR_KEYS:
             return phrase(OPTION_ERROR_KEYS[type(error)])
         case MissingPermissions():
-            return missing_permissions(error.names)
+            return missing_permissions_phrase(error.names)
         case NotInstalled():
             return phrase("error-not-installed", link=error.link)
         case NotInThread():
             return phrase("error-not-in-thread")
-        case AnotherPlace():
+        case TableElsewhere():
             return phrase("error-another-place")
         case RolesUnknown():
             return phrase("error-roles-unknown")
         case Stopping():
             return phrase("error-stopping")
-        case NotOffered():
+        case ValueNotOffered():
             return phrase("error-not-offered")
         case UnknownButton():
             return phrase("error-unknown-button")
-        case StillAtIt():
+        case EarlierRequestRunning():
             return phrase("error-still-thinking")
-        case SharedAlready():
+        case ReplaySharedRecently():
             return phrase("error-shared-already")
-        case TooQuick():
+        case ButtonJustReplaced():
             return phrase("error-too-quick")
-        case TooOften():
+        case QuotaUsedUp():
             return phrase("error-too-often")
         case DatabaseLocked():
             return phrase("error-busy")
@@ -181,7 +181,7 @@ def explain(error: Exception) -> Phrase | None:
             return None
 
 
-def missing_permissions(names: Iterable[str]) -> Phrase:
+def missing_permissions_phrase(names: Iterable[str]) -> Phrase:
     """Return the text that asks for the permissions which the bot lacks here."""
     return phrase("error-missing-permissions", permissions=permission_names(names))
 

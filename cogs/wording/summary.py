@@ -4,14 +4,14 @@ from collections import Counter
 
 from cogs.wording.clock import agreed_pace_line, lengthened_line
 from cogs.wording.deputies import deputy_lines, deputy_name
-from cogs.wording.names import escaped
-from cogs.wording.places import place
+from cogs.wording.names import escaped_name
+from cogs.wording.places import place_name
 from game.tables import Table
 from game.tables.absence.late_pace import turn_of_agreement
 from game.tables.absence.longer_pace import turn_number_at
 from game.tables.absence.stand_ins import absent_seat_of_ended_game
 from game.tables.afterwards.played_actions import PlayedAction, played_actions
-from game.tables.afterwards.summary import Jump, summary
+from game.tables.afterwards.summary import PirateAdvance, summary
 from i18n import Words
 
 
@@ -20,7 +20,7 @@ def called_off_line(words: Words, table: Table) -> str:
     if table.game.unreadable is not None:
         return words("board-unreadable", game=str(table.game.id))
     if (seat := absent_seat_of_ended_game(table)) is not None:
-        return words("board-unfinished", name=escaped(table.names[seat]))
+        return words("board-unfinished", name=escaped_name(table.names[seat]))
     return words("board-deserted") if table.deserted else words("board-cancelled")
 
 
@@ -32,7 +32,7 @@ def outcome_line(words: Words, table: Table) -> str:
 
 def winner_line(words: Words, table: Table, winner: int) -> str:
     """Say who won, and how."""
-    name, view = escaped(table.names[winner]), table.public_view
+    name, view = escaped_name(table.names[winner]), table.public_view
     if view.seats[winner].pirates.count(view.passage.boat) == table.options.edition.pirates:
         return words("board-won", name=name)
     return words("board-won-alone", name=name)
@@ -47,26 +47,26 @@ def summary_lines(words: Words, table: Table) -> list[str]:
         *_longest(words, table, numbers.longest, actions),
         *_hints(words, table),
         *_pace(words, table),
-        *deputy_lines(words, table, actions, escaped),
+        *deputy_lines(words, table, actions, escaped_name),
     ]
 
 
 def _longest(
-    words: Words, table: Table, run: Jump | None, actions: list[PlayedAction]
+    words: Words, table: Table, run: PirateAdvance | None, actions: list[PlayedAction]
 ) -> list[str]:
     if run is None:
         return []
     trail = run.seat, run.origin, run.target
     matching = (one for one in actions if trail in one.trails[-1:])
     deputy = next((one.deputy for one in matching), None)
-    own = escaped(table.game.seats[run.seat].name)
+    own = escaped_name(table.game.seats[run.seat].name)
     edition = table.options.edition
     return [
         words(
             "end-longest",
-            name=own if deputy is None else deputy_name(words, table, deputy, escaped),
-            origin=place(words, edition, run.origin),
-            target=place(words, edition, run.target),
+            name=own if deputy is None else deputy_name(words, table, deputy, escaped_name),
+            origin=place_name(words, edition, run.origin),
+            target=place_name(words, edition, run.target),
         )
     ]
 
@@ -108,4 +108,4 @@ def _longer_paces(words: Words, table: Table) -> list[str]:
 def _names_in_seat(table: Table, seat: int) -> str:
     """Return the names of all people who had this seat: a hint is counted for the seat."""
     guests = [guest.name for guest in table.game.replacements.guests if guest.seat == seat]
-    return " / ".join(map(escaped, [table.game.seats[seat].name, *guests]))
+    return " / ".join(map(escaped_name, [table.game.seats[seat].name, *guests]))

@@ -14,7 +14,7 @@ from game.rules.views import View
 Ints = NDArray[np.intp]
 Floats = NDArray[np.float32]
 
-ROW = 12
+ENCODED_ROW_LENGTH = 12
 """The number of cards of the open row that are encoded; later cards are left out."""
 _USUAL_ACTIONS = 3
 
@@ -32,11 +32,11 @@ class Trait(IntEnum):
     """The most actions of a turn, divided by the usual number."""
 
 
-TRAITS = len(Trait)
+TRAIT_COUNT = len(Trait)
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class PassageTables:
     """Tables about one passage.
 
     ``spaces[s, k]`` is the k-th space with symbol s. ``after[p, s]`` is an index into a flat table
@@ -46,12 +46,12 @@ class Board:
 
     boat: int
     symbols: int
-    spaces: Ints
-    after: Ints
+    spaces_by_symbol: Ints
+    next_space_index: Ints
 
 
 @lru_cache(maxsize=1024)
-def board(passage: Passage) -> Board:
+def passage_tables(passage: Passage) -> PassageTables:
     """Return the tables of a passage."""
     symbol_count = max(passage.symbols) + 1
     places = [
@@ -67,48 +67,48 @@ def board(passage: Passage) -> Board:
         passed = np.searchsorted(shown, np.arange(boat), side="right")
         after[:boat, symbol] = symbol * (most_spaces + 1) + passed
         after[boat, symbol] = symbol * (most_spaces + 1) + most_spaces
-    return Board(boat, symbol_count, spaces, after)
+    return PassageTables(boat, symbol_count, spaces, after)
 
 
 @dataclass(frozen=True, slots=True)
 class Roots:
     """Many positions at the beginning of a turn or in it, on boards of one shape.
 
-    The seat on turn comes first. ``rivals`` and ``rival_hands`` are in turn order. For a hidden
-    hand, the expected number of each symbol is used. ``unseen`` is the chance of each symbol for
-    the next face-down card. ``supply`` is the number of cards that can still be taken. ``traits``
-    has a number for each :class:`Trait` of each table.
+    The seat on turn comes first. ``rival_pirates`` and ``rival_hands`` are in turn order. For a
+    hidden hand, the expected number of each symbol is used. ``next_card_chances`` is the chance of
+    each symbol for the next face-down card. ``cards_to_take`` is the number of cards that can still
+    be taken. ``traits`` has a number for each :class:`Trait` of each table.
     """
 
     boat: int
     symbols: int
-    spaces: Ints
-    after: Ints
-    own: Ints
+    spaces_by_symbol: Ints
+    next_space_index: Ints
+    own_pirates: Ints
     hand: Ints
     left: Ints
     may_end: NDArray[np.bool_]
-    rivals: Ints
+    rival_pirates: Ints
     rival_hands: Floats
     row: Ints
-    unseen: Floats
-    supply: Ints
+    next_card_chances: Floats
+    cards_to_take: Ints
     traits: Floats
 
     @property
     def count(self) -> int:
         """The number of positions."""
-        return len(self.own)
+        return len(self.own_pirates)
 
     @property
-    def retreat(self) -> int:
+    def retreat_symbol(self) -> int:
         """The number that takes the place of a symbol if an action is a retreat."""
         return self.symbols
 
     @property
-    def duel(self) -> bool:
+    def is_duel(self) -> bool:
         """Whether the seats on turn have one rival each."""
-        return self.rivals.shape[1] == 1
+        return self.rival_pirates.shape[1] == 1
 
     @property
     def open_hands(self) -> bool:
@@ -120,16 +120,16 @@ class Roots:
         """The most actions of a turn at the first of the tables."""
         return round(float(self.traits[0, Trait.MOST_ACTIONS]) * _USUAL_ACTIONS)
 
-    def at(self, rows: Ints) -> "Roots":
+    def select_rows(self, rows: Ints) -> "Roots":
         """Return only these positions, in this order; the same position may occur several times."""
         shape = ("boat", "symbols")
         columns = [each.name for each in fields(self) if each.name not in shape]
         return replace(self, **{name: getattr(self, name)[rows] for name in columns})
 
 
-def encode(views: Sequence[View]) -> Roots:
+def encode_views(views: Sequence[View]) -> Roots:
     """Encode the views of the seats on turn; their tables must have the same shape."""
-    boards = [board(view.passage) for view in views]
+    boards = [passage_tables(view.passage) for view in views]
     orders = [_others(view) for view in views]
     hidden = [hidden_cards(view) for view in views]
     chances = [cards / max(1.0, float(cards.sum())) for cards in hidden]
@@ -138,19 +138,23 @@ def encode(views: Sequence[View]) -> Roots:
     return Roots(
         boat=boards[0].boat,
         symbols=boards[0].symbols,
-        spaces=np.stack([each.spaces for each in boards]),
-        after=np.stack([each.after for each in boards]),
-        own=np.array([view.seats[_viewer(view)].pirates for view in views], np.intp),
+        spaces_by_symbol=np.stack([each.spaces_by_symbol for each in boards]),
+        next_space_index=np.stack([each.next_space_index for each in boards]),
+        own_pirates=np.array([view.seats[_viewer(view)].pirates for view in views], np.intp),
         hand=np.array([view.seats[_viewer(view)].hand for view in views], np.intp),
         left=np.array([view.actions_left for view in views], np.intp),
         may_end=np.array([view.used >= view.options.least_actions for view in views]),
-        rivals=np.array([[v.seats[s].pirates for s in order] for v, order, _ in seen], np.intp),
+        rival_pirates=np.array(
+            [[v.seats[s].pirates for s in order] for v, order, _ in seen], np.intp
+        ),
         rival_hands=np.array(
             [[_hand(v, s, chance) for s in order] for v, order, chance in seen], np.float32
         ),
         row=np.array([_row(view) for view in views], np.intp),
-        unseen=np.array(unseen, np.float32),
-        supply=np.array([v.stock + sum(v.discard) + len(v.row or ()) for v in views], np.intp),
+        next_card_chances=np.array(unseen, np.float32),
+        cards_to_take=np.array(
+            [v.stock_size + sum(v.discard) + len(v.row or ()) for v in views], np.intp
+        ),
         traits=np.array([_traits(view, len(o)) for view, o, _ in seen], np.float32),
     )
 
@@ -174,7 +178,7 @@ def _next_cards(view: View, chance: Floats) -> Floats:
     ``chance`` has the chances for any hidden card. If the stock is empty, cards come from the
     discard pile, and everyone has seen these.
     """
-    if view.stock:
+    if view.stock_size:
         return chance
     pile = np.array(view.discard, np.float32)
     if not pile.any():
@@ -201,8 +205,8 @@ def _hand(view: View, seat: int, chance: Floats) -> Floats:
 
 
 def _row(view: View) -> list[int]:
-    shown = list(view.row or ())[:ROW]
-    return shown + [-1] * (ROW - len(shown))
+    shown = list(view.row or ())[:ENCODED_ROW_LENGTH]
+    return shown + [-1] * (ENCODED_ROW_LENGTH - len(shown))
 
 
 def _traits(view: View, rivals: int) -> list[float]:

@@ -8,15 +8,15 @@ from pathlib import Path
 import numpy as np
 
 from game.computer.encoding import Floats, Roots
-from game.computer.features.crews import CREWS
+from game.computer.features.crews import CREW_INPUTS
 from game.computer.features.inputs import Inputs
 from game.computer.features.lines import Features
 from game.computer.positions import Positions
 
-WEIGHTS = Path(__file__).with_name("weights")
-DUEL = WEIGHTS / "duel.npz"
+WEIGHTS_FOLDER = Path(__file__).with_name("weights")
+DUEL_NETWORK_FILE = WEIGHTS_FOLDER / "duel.npz"
 """The network that was trained with one rival."""
-CROWD = WEIGHTS / "crowd.npz"
+CROWD_NETWORK_FILE = WEIGHTS_FOLDER / "crowd.npz"
 """The network that was trained with two to four rivals."""
 
 AT_ONCE = 2048
@@ -28,23 +28,25 @@ class Network:
     """A neural network: a small layer for each symbol, with the same weights, then two more layers.
 
     The sum over the symbols joins the other inputs before these two layers. The network sees
-    ``close`` rivals in detail, and gets numbers of the kind ``inputs``.
+    ``close_rival_count`` rivals in detail, and gets numbers of the kind ``inputs``.
     """
 
     weights: dict[str, Floats]
-    close: int
-    inputs: Inputs = CREWS
+    close_rival_count: int
+    inputs: Inputs = CREW_INPUTS
 
     def logits(self, features: Features) -> Floats:
         """Return the log odds of winning."""
         w = self.weights
-        count, symbols, width = features.symbols.shape
-        shared = features.symbols.reshape(count * symbols, width) @ w["symbol"]
+        count, symbols, width = features.symbol_values.shape
+        shared = features.symbol_values.reshape(count * symbols, width) @ w["symbol"]
         shared += w["symbol_bias"]
         np.maximum(shared, 0, out=shared)
         pooled = shared.reshape(count, symbols, -1).sum(axis=1)
-        hidden = (features.around @ w["around"] + w["hidden_bias"])[features.root]
-        hidden += features.own @ w["own"]
+        hidden = (features.surrounding_values @ w["around"] + w["hidden_bias"])[
+            features.root_indices
+        ]
+        hidden += features.own_seat_values @ w["own"]
         hidden += pooled @ w["pooled"]
         np.maximum(hidden, 0, out=hidden)
         upper = hidden @ w["upper"]
@@ -56,21 +58,26 @@ class Network:
         """Return the log odds of winning for the seat that ends its turn in these positions."""
         batches = (slice(first, first + AT_ONCE) for first in range(0, len(positions), AT_ONCE))
         features = self.inputs.features
-        parts = (features(roots, positions.part(batch), self.close) for batch in batches)
+        parts = (
+            features(roots, positions.slice_rows(batch), self.close_rival_count)
+            for batch in batches
+        )
         return np.concatenate([self.logits(part) for part in parts])
 
     def save(self, path: Path) -> None:
         """Write the weights, rounded to half precision."""
         halves = {name: weights.astype(np.float16) for name, weights in self.weights.items()}
-        np.savez_compressed(path, allow_pickle=False, close=np.array(self.close), **halves)
+        np.savez_compressed(
+            path, allow_pickle=False, close=np.array(self.close_rival_count), **halves
+        )
 
 
-def chance(logits: Floats) -> Floats:
+def chances_from_log_odds(logits: Floats) -> Floats:
     """Convert log odds to chances."""
     return (1 / (1 + np.exp(-np.clip(logits, -30, 30)))).astype(np.float32)
 
 
-def load(path: Path, inputs: Inputs = CREWS) -> Network:
+def load_network(path: Path, inputs: Inputs = CREW_INPUTS) -> Network:
     """Load a network from a file of :meth:`Network.save`; ``inputs`` are those of its training."""
     with np.load(path) as stored:
         names = [name for name in stored.files if name != "close"]
@@ -80,18 +87,18 @@ def load(path: Path, inputs: Inputs = CREWS) -> Network:
 
 @cache
 def _stored(path: Path) -> Network:
-    return load(path)
+    return load_network(path)
 
 
-Networks = Callable[[Roots], Network]
+NetworkChooser = Callable[[Roots], Network]
 """A function that returns the network for some tables."""
 
 
-def trained(roots: Roots) -> Network:
+def trained_network(roots: Roots) -> Network:
     """Return the project's own network for the number of rivals at these tables."""
-    return _stored(weights_for(roots.rivals.shape[1]))
+    return _stored(weights_for(roots.rival_pirates.shape[1]))
 
 
 def weights_for(rivals: int) -> Path:
     """Return the file of the network for this number of rivals."""
-    return DUEL if rivals == 1 else CROWD
+    return DUEL_NETWORK_FILE if rivals == 1 else CROWD_NETWORK_FILE

@@ -6,11 +6,16 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from game.computer.encoding import Floats, Ints, Roots, encode
+from game.computer.encoding import Floats, Ints, Roots, encode_views
 from game.computer.levels import Habits
 from game.computer.positions import Positions
 from game.computer.search.endings import Endings, actions_to, endings
-from game.computer.search.progress import WIDE_BEAM, making_progress, narrowed, search_for_progress
+from game.computer.search.progress import (
+    WIDE_BEAM,
+    endings_with_progress,
+    keep_if_any,
+    search_for_progress,
+)
 from game.computer.search.turns import Judge, Layer
 from game.rules.actions import Action
 from game.rules.views import View
@@ -21,16 +26,16 @@ ANOTHER_SYMBOL, ABOARD, WAITING = 0.5, 3.0, -1.0
 Mask = NDArray[np.bool_]
 
 
-def plan(habits: Habits, view: View) -> list[Action]:
+def plan_by_counting(habits: Habits, view: View) -> list[Action]:
     """Return the actions with the highest counted value for the seat on turn.
 
     The plan covers ``habits.ahead`` actions, or the whole turn if a shorter plan would only repeat
     positions. The plan depends only on the habits and the view.
     """
-    roots = encode([view])
+    roots = encode_views([view])
     layers = search_for_progress(view, roots, counting_judge(habits), WIDE_BEAM, habits.ahead)
-    found = making_progress(view, layers, endings(layers, roots)[0])
-    found = narrowed(found, noticed(habits, roots, layers, found))
+    found = endings_with_progress(view, layers, endings(layers, roots)[0])
+    found = keep_if_any(found, noticed_mask(habits, roots, layers, found))
     return actions_to(layers, int(found.layer[0]), int(found.row[0]))
 
 
@@ -38,8 +43,8 @@ def counting_judge(habits: Habits) -> Judge:
     """Return a function that counts the value of a turn's end, in spaces, for these habits."""
 
     def worth(roots: Roots, positions: Positions) -> Floats:
-        own, hand = positions.own, positions.cards.hand
-        cards = hand.sum(axis=1) + positions.cards.unknown
+        own, hand = positions.own_pirates, positions.cards.hand
+        cards = hand.sum(axis=1) + positions.cards.taken_face_down
         return (
             own.sum(axis=1)
             + habits.card * np.minimum(cards, habits.many)
@@ -51,7 +56,7 @@ def counting_judge(habits: Habits) -> Judge:
     return worth
 
 
-def noticed(habits: Habits, roots: Roots, layers: Sequence[Layer], found: Endings) -> Mask:
+def noticed_mask(habits: Habits, roots: Roots, layers: Sequence[Layer], found: Endings) -> Mask:
     """Return which endings are reached only by actions that a player of these habits sees.
 
     A player that plans one action at a time does not see that it may end a turn with actions
@@ -72,14 +77,14 @@ def noticed(habits: Habits, roots: Roots, layers: Sequence[Layer], found: Ending
 def _seen(habits: Habits, roots: Roots, before: Positions, after: Positions) -> Mask:
     """Return which actions from ``before`` to ``after`` a player with these habits sees."""
     moves = after.moves
-    cards = before.cards.hand.sum(axis=1) + before.cards.unknown
+    cards = before.cards.hand.sum(axis=1) + before.cards.taken_face_down
     wants_cards = cards[moves.parent] < habits.content
     by_runner = moves.origin >= _hindmost_runner(habits, roots, before)[moves.parent]
-    return np.where(moves.symbol == roots.retreat, wants_cards, by_runner)
+    return np.where(moves.symbol == roots.retreat_symbol, wants_cards, by_runner)
 
 
 def _hindmost_runner(habits: Habits, roots: Roots, positions: Positions) -> Ints:
     """Return the place of the hindmost pirate that may move; the pirates behind it wait."""
-    ashore = (positions.own < roots.boat).sum(axis=1)
-    runner_count = positions.own.shape[1] - habits.waiting
-    return positions.own[np.arange(len(positions)), np.maximum(ashore - runner_count, 0)]
+    ashore = (positions.own_pirates < roots.boat).sum(axis=1)
+    runner_count = positions.own_pirates.shape[1] - habits.waiting
+    return positions.own_pirates[np.arange(len(positions)), np.maximum(ashore - runner_count, 0)]

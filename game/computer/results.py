@@ -30,25 +30,25 @@ class Hint:
 class CostlyTurn:
     """A turn that could have been played better.
 
-    ``view`` is what the seat saw before its costliest action, after the actions ``before``. The
-    seat continued with ``played``; the plan in ``why`` would have been better. ``chance`` is the
-    estimated chance to win with that plan; ``kept`` is what remained of this chance after
-    ``played``. Both are 0 to 1.
+    ``view`` is what the seat saw before its costliest action, after the actions ``actions_before``.
+    The seat continued with ``actions_played``; the plan in ``hint`` would have been better.
+    ``chance`` is the estimated chance to win with that plan; ``chance_kept`` is what remained of
+    this chance after ``actions_played``. Both are 0 to 1.
     """
 
     view: View
-    before: tuple[Action, ...]
-    played: tuple[Action, ...]
-    why: Hint
+    actions_before: tuple[Action, ...]
+    actions_played: tuple[Action, ...]
+    hint: Hint
     chance: float
-    kept: float
+    chance_kept: float
 
     @property
-    def better(self) -> tuple[Action, ...]:
+    def better_actions(self) -> tuple[Action, ...]:
         """The actions that would have been better from this view on."""
-        return self.why.plan
+        return self.hint.plan
 
     @property
-    def lost(self) -> float:
+    def chance_lost(self) -> float:
         """The chance to win that the turn lost from this view on; never more than there was."""
-        return self.chance - self.kept
+        return self.chance - self.chance_kept

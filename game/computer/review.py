@@ -13,25 +13,25 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.computer.calibration import calibrated
-from game.computer.decisions import options, preferred
-from game.computer.encoding import Roots, encode
-from game.computer.hints import explain
+from game.computer.calibration import calibrate_chance
+from game.computer.decisions import choose_candidate, find_candidates
+from game.computer.encoding import Roots, encode_views
+from game.computer.hints import find_hint
 from game.computer.levels import CHARACTERS, Level
-from game.computer.network import chance, trained
+from game.computer.network import chances_from_log_odds, trained_network
 from game.computer.results import CostlyTurn
 from game.computer.search.draws import roots_after_draws
 from game.computer.search.replies import can_compute_replies, chances_after_replies
-from game.computer.search.turns import WON, Layer, search
+from game.computer.search.turns import WON_VALUE, Layer, search_turns
 from game.rules.actions import Action, Advance, EndTurn, Retreat
-from game.rules.views import Choice, View
+from game.rules.views import SeenAction, View
 
-STRONGEST = CHARACTERS[Level.ADMIRAL]
+STRONGEST_CHARACTER = CHARACTERS[Level.ADMIRAL]
 SMALLEST_LOSS = 0.01
 """The smallest loss of the chance to win that a review mentions."""
 
 
-def review_turn(turn: Sequence[Choice], random_source: random.Random) -> CostlyTurn | None:
+def review_turn(turn: Sequence[SeenAction], random_source: random.Random) -> CostlyTurn | None:
     """Return what a turn cost from its costliest action on, or ``None`` if that is too little.
 
     ``turn`` holds the views of the seat on turn, in order, each with the action that followed. It
@@ -52,7 +52,7 @@ def review_turn(turn: Sequence[Choice], random_source: random.Random) -> CostlyT
     kept = best * prod(action_chances.share for action_chances in chances[first:])
     if best - kept < SMALLEST_LOSS:
         return None
-    better = explain(seen, random_source)
+    better = find_hint(seen, random_source)
     return CostlyTurn(seen, actions[:first], actions[first:], better, best, kept)
 
 
@@ -61,7 +61,7 @@ def chance_after(seen: View, action: Action) -> float:
 
     ``seen`` is the view of the seat on turn, which has an action left.
     """
-    return calibrated(seen, _chances(seen, action).kept)
+    return calibrate_chance(seen, _chances(seen, action).kept)
 
 
 class _Chances(NamedTuple):
@@ -79,9 +79,9 @@ class _Chances(NamedTuple):
 def _chances(seen: View, action: Action) -> _Chances:
     if not seen.actions_left or not isinstance(action, Advance | Retreat | EndTurn):
         return _Chances(0.0, 0.0)
-    roots = encode([seen])
-    layers = search(roots, trained(roots).judge, STRONGEST.beam)
-    best = min(1.0, max(0.0, preferred(STRONGEST, roots, layers).chance))
+    roots = encode_views([seen])
+    layers = search_turns(roots, trained_network(roots).judge, STRONGEST_CHARACTER.beam)
+    best = min(1.0, max(0.0, choose_candidate(STRONGEST_CHARACTER, roots, layers).chance))
     return _Chances(best, min(best, max(0.0, _chance_with(action, roots, layers))))
 
 
@@ -90,9 +90,9 @@ def _chance_with(action: Advance | Retreat | EndTurn, roots: Roots, layers: list
     if isinstance(action, EndTurn):
         if can_compute_replies(roots):
             return float(chances_after_replies(roots, layers, [(0, 0)])[0])
-        return float(chance(layers[0].values)[0])
+        return float(chances_from_log_odds(layers[0].values)[0])
     row = _row(layers[1], action)
-    for option in options(STRONGEST, roots, layers):
+    for option in find_candidates(STRONGEST_CHARACTER, roots, layers):
         if option.turn_continues and option.row == row:
             return option.chance
     return _best_after(roots, layers[1], row)
@@ -112,9 +112,9 @@ def _best_after(roots: Roots, layer: Layer, row: int) -> float:
 
     The action draws no face-down cards.
     """
-    if layer.values[row] >= WON:
+    if layer.values[row] >= WON_VALUE:
         return 1.0
     no_cards = np.zeros((1, roots.symbols), np.intp)
     later_roots = roots_after_draws(roots, layer.positions, np.array([row], np.intp), no_cards)
-    layers = search(later_roots, trained(later_roots).judge, STRONGEST.beam)
-    return preferred(STRONGEST, later_roots, layers).chance
+    layers = search_turns(later_roots, trained_network(later_roots).judge, STRONGEST_CHARACTER.beam)
+    return choose_candidate(STRONGEST_CHARACTER, later_roots, layers).chance

@@ -27,24 +27,32 @@ Everything is calculated from the date (see ``game.daily.making.choosing``), wit
 keyed stream of ``game.rules.fairness``. ``days.txt`` stores the finished puzzles.
 """
 
-from game.daily.judging import Verdict, Why, answers, count, judge, lost_at, play
+from game.daily.judging import (
+    Verdict,
+    Why,
+    count_reached,
+    judge,
+    lost_at,
+    play_actions,
+    right_answers,
+)
 from game.daily.puzzle import Puzzle
-from game.daily.reading import FIRST, LAST, NoPuzzle, puzzle_of
+from game.daily.reading import FIRST_PUZZLE_DAY, LAST_PUZZLE_DAY, NoPuzzle, puzzle_of
 from game.daily.tasks import Kind, Task
 
 __all__ = [
-    "FIRST",
-    "LAST",
+    "FIRST_PUZZLE_DAY",
+    "LAST_PUZZLE_DAY",
     "Kind",
     "NoPuzzle",
     "Puzzle",
     "Task",
     "Verdict",
     "Why",
-    "answers",
-    "count",
+    "count_reached",
     "judge",
     "lost_at",
-    "play",
+    "play_actions",
     "puzzle_of",
+    "right_answers",
 ]

@@ -8,11 +8,11 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from game.daily.judging import answers
+from game.daily.judging import right_answers
 from game.daily.puzzle import Puzzle
 from game.daily.reading import NoPuzzle, puzzle_of
 from game.rules import format_action
-from game.rules.state.cards import cards_of
+from game.rules.state.cards import list_cards
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -37,11 +37,11 @@ def _question(puzzle: Puzzle) -> Iterator[str]:
     letters = [symbol.letter for symbol in options.edition.symbols]
     yield f"{puzzle.date} {options.edition.name} {options.handling.value}"
     yield f"task: {task.kind} {task.number}, cards left: {task.cards}"
-    yield f"actions: {start.actions_left}, wrong first ones: {puzzle.wrong} of 1000"
+    yield f"actions: {start.actions_left}, wrong first ones: {puzzle.wrong_permille} of 1000"
     yield f"passage: {''.join(letters[symbol] for symbol in start.passage.symbols)}"
     for seat, places in enumerate(start.pirates):
         yield f"{'your' if seat == puzzle.seat else 'other'} pirates: {','.join(map(str, places))}"
-    yield f"your hand: {''.join(letters[card] for card in cards_of(start.hands[puzzle.seat]))}"
+    yield f"your hand: {''.join(letters[card] for card in list_cards(start.hands[puzzle.seat]))}"
     if options.handling.open_row:
         yield f"row: {''.join(letters[card] for card in start.piles.row)}"
 
@@ -49,7 +49,7 @@ def _question(puzzle: Puzzle) -> Iterator[str]:
 def _answers(puzzle: Puzzle) -> Iterator[str]:
     """Return the right answers, one on each line."""
     edition = puzzle.start.setup.options.edition
-    for order in answers(puzzle):
+    for order in right_answers(puzzle):
         yield f"answer: {' '.join(format_action(action, edition) for action in order)}"
 
 

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from game.rules import EDITIONS, Options
 
-BANDS = (
+WRONG_SHARE_RANGES = (
     range(300, 775),
     range(775, 830),
     range(830, 865),
@@ -35,6 +35,6 @@ def seed_of(day: date) -> bytes:
     return sha256(f"cartagena daily 1 {day.isoformat()}".encode()).digest()
 
 
-def band_of(day: date) -> range:
+def wrong_share_range(day: date) -> range:
     """Return the allowed share of wrong first actions, in permille, for the weekday of `day`."""
-    return BANDS[day.weekday()]
+    return WRONG_SHARE_RANGES[day.weekday()]

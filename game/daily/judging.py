@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from game.daily.orders import orders, state_after
+from game.daily.orders import solving_orders, state_after
 from game.daily.puzzle import Puzzle
-from game.daily.tasks import Kind, measure, outcome
+from game.daily.tasks import Kind, measure_outcome, outcome
 from game.rules import State
 from game.rules.actions import Move
 
@@ -58,25 +58,27 @@ def judge(puzzle: Puzzle, actions: Sequence[Move]) -> Verdict:
     Raises :class:`~game.rules.IllegalActionError` where the rules forbid one of them.
     """
     task = puzzle.task
-    result = outcome(puzzle.start, actions, play(puzzle, actions))
-    number = measure(task, result)
+    result = outcome(puzzle.start, actions, play_actions(puzzle, actions))
+    number = measure_outcome(task, result)
     if number < task.number:
         why = Why.NOT_THERE if task.kind is Kind.REACH else Why.TOO_FEW
         return Verdict(why, number, task.number, lost_at(puzzle, actions))
-    if result.left < task.cards:
-        return Verdict(Why.TOO_FEW_CARDS, result.left, task.cards, lost_at(puzzle, actions))
+    if result.cards_left < task.cards:
+        return Verdict(Why.TOO_FEW_CARDS, result.cards_left, task.cards, lost_at(puzzle, actions))
     return Verdict(Why.SOLVED, number, task.number, None)
 
 
-def count(puzzle: Puzzle, actions: Sequence[Move]) -> int:
+def count_reached(puzzle: Puzzle, actions: Sequence[Move]) -> int:
     """Return how much of the task's number these actions reach.
 
     Raises :class:`~game.rules.IllegalActionError` where the rules forbid one of them.
     """
-    return measure(puzzle.task, outcome(puzzle.start, actions, play(puzzle, actions)))
+    return measure_outcome(
+        puzzle.task, outcome(puzzle.start, actions, play_actions(puzzle, actions))
+    )
 
 
-def play(puzzle: Puzzle, actions: Sequence[Move]) -> State:
+def play_actions(puzzle: Puzzle, actions: Sequence[Move]) -> State:
     """Return the state after these actions of the puzzle's turn.
 
     Raises :class:`~game.rules.IllegalActionError` where the rules forbid one of them.
@@ -86,7 +88,7 @@ def play(puzzle: Puzzle, actions: Sequence[Move]) -> State:
 
 def lost_at(puzzle: Puzzle, actions: Sequence[Move]) -> int | None:
     """Return the first action, from 0, that puts the goal out of reach; ``None`` if none does."""
-    turn, right = tuple(actions), answers(puzzle)
+    turn, right = tuple(actions), right_answers(puzzle)
     for number in range(len(turn)):
         if all(answer[: number + 1] != turn[: number + 1] for answer in right):
             return number
@@ -94,6 +96,6 @@ def lost_at(puzzle: Puzzle, actions: Sequence[Move]) -> int | None:
 
 
 @lru_cache(_REMEMBERED)
-def answers(puzzle: Puzzle) -> tuple[tuple[Move, ...], ...]:
+def right_answers(puzzle: Puzzle) -> tuple[tuple[Move, ...], ...]:
     """Return all turns that solve the puzzle: the solution in every order that reaches the goal."""
-    return orders(puzzle.start, puzzle.task, puzzle.solution)
+    return solving_orders(puzzle.start, puzzle.task, puzzle.solution)

@@ -3,10 +3,10 @@
 from collections.abc import Hashable, Iterable
 
 from game.daily.puzzle import Puzzle
-from game.rules.state.cards import cards_of
+from game.rules.state.cards import list_cards
 
 
-def likeness(puzzle: Puzzle) -> Hashable:
+def likeness_key(puzzle: Puzzle) -> Hashable:
     """Return a value that is equal for two puzzles if, and only if, they are alike.
 
     The value holds what the turn depends on: the task, the number of actions, the passage, all
@@ -27,6 +27,6 @@ def likeness(puzzle: Puzzle) -> Hashable:
         start.actions_left,
         renamed(start.passage.symbols),
         (start.pirates[seat], *others),
-        tuple(sorted(renamed(cards_of(start.hands[seat])))),
+        tuple(sorted(renamed(list_cards(start.hands[seat])))),
         renamed(start.piles.row),
     )

@@ -11,14 +11,14 @@ from datetime import date, timedelta
 
 from game.daily.making.choosing import make_puzzle
 from game.daily.puzzle import format_puzzle
-from game.daily.reading import FIRST, LAST
+from game.daily.reading import FIRST_PUZZLE_DAY, LAST_PUZZLE_DAY
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command line and return its exit code."""
     parser = ArgumentParser("python -m game.daily.make", description="Make puzzles, a line a day.")
-    parser.add_argument("first", type=date.fromisoformat, nargs="?", default=FIRST)
-    parser.add_argument("last", type=date.fromisoformat, nargs="?", default=LAST)
+    parser.add_argument("first", type=date.fromisoformat, nargs="?", default=FIRST_PUZZLE_DAY)
+    parser.add_argument("last", type=date.fromisoformat, nargs="?", default=LAST_PUZZLE_DAY)
     asked = parser.parse_args(arguments)
     for offset in range((asked.last - asked.first).days + 1):
         puzzle = make_puzzle(asked.first + timedelta(offset))

@@ -9,7 +9,9 @@ from game.rules import IllegalActionError, Reason, State, apply
 from game.rules.actions import Move
 
 
-def orders(start: State, task: Task, actions: Sequence[Move]) -> tuple[tuple[Move, ...], ...]:
+def solving_orders(
+    start: State, task: Task, actions: Sequence[Move]
+) -> tuple[tuple[Move, ...], ...]:
     """Return each order of the actions that is legal and reaches the goal, each once."""
     found: list[tuple[Move, ...]] = []
     for order in permutations(actions):

@@ -8,10 +8,10 @@ from types import MappingProxyType
 
 from game.daily.puzzle import Puzzle, parse_puzzle
 
-FILE = Path(__file__).with_name("days.txt")
+PUZZLES_FILE = Path(__file__).with_name("days.txt")
 """The file of the puzzles: one line for each day, in order."""
 
-FIRST, LAST = date(2026, 11, 1), date(2028, 12, 31)
+FIRST_PUZZLE_DAY, LAST_PUZZLE_DAY = date(2026, 11, 1), date(2028, 12, 31)
 """The first and the last day with a puzzle; every day between them has one, too."""
 
 
@@ -27,7 +27,8 @@ class NoPuzzle(LookupError):
 def puzzle_of(day: date) -> Puzzle:
     """Return the puzzle of a day, the same for everyone everywhere.
 
-    Raises :class:`NoPuzzle` for a day before :data:`FIRST` or after :data:`LAST`.
+    Raises :class:`NoPuzzle` for a day before :data:`FIRST_PUZZLE_DAY` or after
+    :data:`LAST_PUZZLE_DAY`.
     """
     line = _lines().get(day.isoformat())
     if line is None:
@@ -37,5 +38,5 @@ def puzzle_of(day: date) -> Puzzle:
 
 @cache
 def _lines() -> Mapping[str, str]:
-    lines = FILE.read_text(encoding="ascii").splitlines()
+    lines = PUZZLES_FILE.read_text(encoding="ascii").splitlines()
     return MappingProxyType({line.partition(" ")[0]: line for line in lines})

@@ -47,11 +47,11 @@ class Task:
 class Outcome:
     """The result of a turn: one's own pirates before and after it, cards taken, cards left."""
 
-    before: tuple[int, ...]
-    after: tuple[int, ...]
+    pirates_before: tuple[int, ...]
+    pirates_after: tuple[int, ...]
     boat: int
-    taken: int
-    left: int
+    cards_taken: int
+    cards_left: int
 
 
 def outcome(start: State, actions: Sequence[Move], end: State) -> Outcome:
@@ -60,40 +60,40 @@ def outcome(start: State, actions: Sequence[Move], end: State) -> Outcome:
     played = sum(isinstance(action, Advance) for action in actions)
     left = sum(end.hands[seat])
     return Outcome(
-        before=start.pirates[seat],
-        after=end.pirates[seat],
+        pirates_before=start.pirates[seat],
+        pirates_after=end.pirates[seat],
         boat=start.passage.boat,
-        taken=left - sum(start.hands[seat]) + played,
-        left=left,
+        cards_taken=left - sum(start.hands[seat]) + played,
+        cards_left=left,
     )
 
 
-def measure(task: Task, result: Outcome) -> int:
+def measure_outcome(task: Task, result: Outcome) -> int:
     """Return how much of ``task.number`` a turn reached, without regard to ``task.cards``.
 
     For ``REACH``, return the number of the space if a pirate is on it, and 0 if not.
     """
-    after = result.after
+    after = result.pirates_after
     match task.kind:
         case Kind.ABOARD:
-            return after.count(result.boat) - result.before.count(result.boat)
+            return after.count(result.boat) - result.pirates_before.count(result.boat)
         case Kind.CARDS:
-            return result.taken
+            return result.cards_taken
         case Kind.REACH:
             return task.number if task.number in after else 0
         case Kind.FARTHEST:
-            return sum(after) - sum(result.before)
+            return sum(after) - sum(result.pirates_before)
         case Kind.TOGETHER:
-            return together(after, result.boat)
+            return largest_group(after, result.boat)
         case Kind.HINDMOST:
             return after[0]
 
 
-def together(places: Sequence[int], boat: int) -> int:
+def largest_group(places: Sequence[int], boat: int) -> int:
     """Return the largest number of pirates on one space of the passage."""
     return max((places.count(place) for place in places if START < place < boat), default=0)
 
 
 def reaches_goal(task: Task, result: Outcome) -> bool:
     """Return whether a turn reaches the goal of the task."""
-    return measure(task, result) >= task.number and result.left >= task.cards
+    return measure_outcome(task, result) >= task.number and result.cards_left >= task.cards

@@ -25,7 +25,7 @@ class Clock:
     away: Moment | None = None
     """The end of the absence of the player on turn; the clock is paused until then."""
 
-    def stopped(self) -> "Clock":
+    def without_due_moment(self) -> "Clock":
         """Return this clock as it is once its turn is over."""
         return replace(self, due=None, overdue=False, away=None)
 

@@ -15,7 +15,7 @@ NO_MODERATOR = UserId(0)
 """The user id that replaces a moderator who asked to be forgotten."""
 
 
-class Result(StrEnum):
+class AttemptsResult(StrEnum):
     """How far a person has come with the puzzle of a day."""
 
     OPEN = "open"
@@ -41,7 +41,7 @@ class Attempts:
     """The judged attempts, from the first to the last."""
     actions: tuple[str, ...] = ()
     """The actions of the unfinished attempt; the person can still take them back."""
-    result: Result = Result.OPEN
+    result: AttemptsResult = AttemptsResult.OPEN
     ended: Moment | None = None
     version: int = 1
     click: InteractionId = NO_CLICK
@@ -63,7 +63,7 @@ class Streak:
     solution joins the two streaks.
     """
 
-    def after(self, day: Day) -> "Streak":
+    def with_solved_day(self, day: Day) -> "Streak":
         """Return the streak after the puzzle of `day` is solved.
 
         `day` is `last - 1` or later.
@@ -93,7 +93,7 @@ class Streak:
 
 
 @dataclass(frozen=True, slots=True)
-class Morning:
+class MorningChannel:
     """The channel in which the bot posts the puzzle each morning, on a Discord server."""
 
     channel: ChannelId
@@ -113,7 +113,7 @@ class DailyServer:
 
     guild: GuildId
     streak: Streak = field(default_factory=Streak)
-    morning: Morning | None = None
+    morning: MorningChannel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class DayPost:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class DailyShare:
     """The fact that a person shared their result of a day in a channel."""
 
     user: UserId

@@ -44,7 +44,7 @@ class Due(StrEnum):
     """Another process changed the game: update its board and its computer players here."""
 
 
-EVERY_KIND: tuple[Due, ...] = tuple(Due)
+ALL_JOB_KINDS: tuple[Due, ...] = tuple(Due)
 
 
 @dataclass(frozen=True, slots=True)

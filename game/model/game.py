@@ -10,7 +10,7 @@ from .clock import Clock
 from .due import Due
 from .ids import ChannelId, GameId, GuildId, InteractionId, UserId
 from .message import Board
-from .people import Barred, Cut, Guest, Invitation, Seat, Vacancy, colours_of
+from .people import BarredPerson, Cut, Guest, Invitation, Seat, Vacancy, colours_of
 from .revision import Revision
 from .time import Moment, Seconds
 
@@ -32,11 +32,11 @@ class Status(StrEnum):
     @property
     def is_open(self) -> bool:
         """Whether the game still occupies its channel."""
-        return self in OPEN
+        return self in OPEN_STATUSES
 
 
-OPEN = frozenset({Status.LOBBY, Status.PLAYING})
-UNFINISHED = (Status.LOBBY, Status.PLAYING, Status.RESTING)
+OPEN_STATUSES = frozenset({Status.LOBBY, Status.PLAYING})
+UNFINISHED_STATUSES = (Status.LOBBY, Status.PLAYING, Status.RESTING)
 """The statuses of games that are not over."""
 
 
@@ -123,16 +123,16 @@ class Admission:
     private: bool = False
     invitations: tuple[Invitation, ...] = ()
     """The invitations of everybody who was ever invited, in order; one for each person or role."""
-    barred: tuple[Barred, ...] = ()
+    barred: tuple[BarredPerson, ...] = ()
     """The people who were put out of the lobby and may not come back, in order; each once."""
 
     @property
-    def invited(self) -> tuple[Invitation, ...]:
+    def valid_invitations(self) -> tuple[Invitation, ...]:
         """Return the valid invitations in order, including those of people who have joined."""
         return tuple(one for one in self.invitations if one.valid)
 
     @property
-    def rounds(self) -> int:
+    def round_count(self) -> int:
         """Return how often the lobby has called invited people."""
         return max((one.round or 0 for one in self.invitations), default=0)
 
@@ -204,7 +204,7 @@ class Game:
         """Return the version with the parts that can change within it."""
         return Revision(self.version, self.board, self.clock, self.call)
 
-    def at(self, revision: Revision) -> "Game":
+    def with_revision(self, revision: Revision) -> "Game":
         """Return the game with the board, clock and call of this revision."""
         return replace(self, board=revision.board, clock=revision.clock, call=revision.call)
 
@@ -271,7 +271,7 @@ class Change:
 
     def apply_to(self, game: Game, at: Moment) -> Game:
         """Return the next version of `game` after this change at the moment `at`."""
-        clock = game.clock.stopped() if self.stops_clock else game.clock
+        clock = game.clock.without_due_moment() if self.stops_clock else game.clock
         clock = clock if self.still is None else replace(clock, still=self.still)
         record = (*game.record, *self.entries)
         version = game.version + 1

@@ -14,7 +14,7 @@ class MessageRef:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownState:
     """What a board message shows: the milestone of its game, the version, the clock's tick."""
 
     milestone: str
@@ -27,7 +27,7 @@ class Board:
     """A game's board message."""
 
     ref: MessageRef | None = None
-    shown: Shown | None = None
+    shown: ShownState | None = None
     """The state that the board message shows; `None` if it is not known."""
     line: MessageRef | None = None
     """The message below the board that calls somebody, until it is deleted."""

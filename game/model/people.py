@@ -112,7 +112,7 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True)
-class Barred:
+class BarredPerson:
     """A person who is kept out of a table, with their name at that time."""
 
     user: UserId

@@ -19,7 +19,7 @@ class NotifyBy(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Quiet:
+class QuietHours:
     """The hours of every day in which a person does not want to be called.
 
     `begin` and `end` are minutes after midnight in the person's time zone; the end may lie on the
@@ -41,7 +41,7 @@ class Preferences:
     """Whether they want a reminder when most of a turn's time is over."""
     next: bool = False
     """Whether they want to be notified that their turn is the next one."""
-    quiet: Quiet | None = None
+    quiet: QuietHours | None = None
     locale: str = "en"
     """The language of their direct messages, as Discord names it."""
     undelivered: bool = False

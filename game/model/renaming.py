@@ -11,13 +11,13 @@ from .people import Cut, Seat
 class Renaming:
     """The people of a game after one of them got another id. Other parts of the game stay the same.
 
-    In the record, `number`, which is below zero, replaces `user`. The other fields replace the
+    In the record, `new_user`, which is below zero, replaces `user`. The other fields replace the
     game's own. `call_users` are the people of the game's last call, if there is one. `call_owed`
     are the people of that call who are still to be notified that the game is over.
     """
 
     user: UserId
-    number: UserId
+    new_user: UserId
     host: UserId
     seats: tuple[Seat, ...]
     cuts: tuple[Cut, ...]

@@ -27,16 +27,16 @@ def unix_seconds(moment: Moment) -> int:
     return moment // 1000
 
 
-def later(moment: Moment, duration: Milliseconds) -> Moment:
+def add_duration(moment: Moment, duration: Milliseconds) -> Moment:
     """Return the moment that is `duration` later."""
     return Moment(moment + duration)
 
 
-def earlier(moment: Moment, duration: Milliseconds) -> Moment:
+def subtract_duration(moment: Moment, duration: Milliseconds) -> Moment:
     """Return the moment that is `duration` earlier."""
     return Moment(moment - duration)
 
 
-def between(begin: Moment, end: Moment) -> Milliseconds:
+def duration_between(begin: Moment, end: Moment) -> Milliseconds:
     """Return the duration from `begin` to `end`; it is below 0 if `end` is the earlier one."""
     return Milliseconds(end - begin)

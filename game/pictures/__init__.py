@@ -9,14 +9,14 @@ from game.pictures.cover import draw_cover, draw_low_cover
 from game.pictures.ending import draw_ending
 from game.pictures.excerpt import draw_cards, draw_excerpt
 from game.pictures.panel import draw_lesson, draw_moves, draw_panel
-from game.pictures.parts.steps import Step, step_of
+from game.pictures.parts.steps import PirateStep, pirate_step_of
 from game.pictures.picture import PANEL_FILE, Picture
 from game.pictures.placeholder import draw_placeholder
 
 __all__ = [
     "PANEL_FILE",
     "Picture",
-    "Step",
+    "PirateStep",
     "draw_board",
     "draw_cards",
     "draw_cover",
@@ -27,5 +27,5 @@ __all__ = [
     "draw_moves",
     "draw_panel",
     "draw_placeholder",
-    "step_of",
+    "pirate_step_of",
 ]

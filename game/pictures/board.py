@@ -9,8 +9,8 @@ from game.pictures.parts import passage
 from game.pictures.parts.piles import draw_piles
 from game.pictures.parts.pirates import draw_pirates
 from game.pictures.parts.trails.drawing import draw_bands, draw_numbers
-from game.pictures.parts.trails.layout import Trail, bands, crossed_spaces
-from game.pictures.picture import Picture, encode
+from game.pictures.parts.trails.layout import Trail, crossed_spaces, lay_out_bands
+from game.pictures.picture import Picture, encode_picture
 from game.rules.views import View
 
 
@@ -21,17 +21,17 @@ def draw_board(view: View, trails: Sequence[Trail] = ()) -> Picture:
     """
     canvas = draw_unframed_board(view, trails)
     draw_frame(canvas, view, view.turn if view.winner is None else view.winner)
-    return encode(canvas.image, "board.png")
+    return encode_picture(canvas.image, "board.png")
 
 
 def draw_unframed_board(view: View, trails: Sequence[Trail]) -> Canvas:
     """Draw the board without its frame, on a canvas that the caller may change."""
     canvas = passage.draw_vacant_board(view)
-    crowded = passage.crowds(view)
+    crowded = passage.seats_by_space(view)
     grid = BoardGrid(len(view.passage.symbols))
-    passage.draw_crowded(canvas, view, crowded)
+    passage.draw_occupied_spaces(canvas, view, crowded)
     coloured_trails = [(view.seats[seat].colour, origin, target) for seat, origin, target in trails]
-    trail_bands = bands(grid, coloured_trails)
+    trail_bands = lay_out_bands(grid, coloured_trails)
     draw_bands(canvas, trail_bands)
     passage.draw_symbols(canvas, view, crossed_spaces(grid, trails), crowded)
     draw_pirates(canvas, view, crowded)
@@ -45,4 +45,4 @@ def draw_frame(canvas: Canvas, view: View, seat: int) -> None:
     width, height = canvas.image.size
     whole = Box(0, 0, width, height)
     canvas.draw_ring(whole, colours.INK, layout.FRAME + 3)
-    canvas.draw_ring(whole, colours.FRAMES[view.seats[seat].colour], layout.FRAME)
+    canvas.draw_ring(whole, colours.FRAME_COLOURS[view.seats[seat].colour], layout.FRAME)

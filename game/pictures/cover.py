@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from game.pictures.drawing import colours, layout
 from game.pictures.drawing.layout import Point, px
 from game.pictures.drawing.page import Page
-from game.pictures.parts.pirates import PIRATES
+from game.pictures.parts.pirates import PIRATE_DRAWINGS
 from game.pictures.parts.scenery import scenery_of
-from game.pictures.picture import Picture, encode
+from game.pictures.picture import Picture, encode_picture
 
 _HEIGHT = 452
 _TITLE = "CARTAGENA"
@@ -23,9 +23,9 @@ _LOW_PIRATE_WIDTH = 62
 def draw_cover(boat: str) -> Picture:
     """Draw the cover for editions with this kind of boat; all their tables have the same cover."""
     page = _scene(boat)
-    page.title(_TITLE, Point(px(640), px(84)), 88)
+    page.write_title(_TITLE, Point(px(640), px(84)), 88)
     _draw_pirates(page, _PIRATE_PLACES, _PIRATE_WIDTH)
-    return encode(page.in_palette(), "cover.png")
+    return encode_picture(page.in_palette(), "cover.png")
 
 
 def draw_low_cover(boat: str) -> Picture:
@@ -35,10 +35,10 @@ def draw_low_cover(boat: str) -> Picture:
     """
     top, bottom = _LOW_EDGES
     page = _scene(boat)
-    page.title(_TITLE, Point(px(392), top + 46), 62)
+    page.write_title(_TITLE, Point(px(392), top + 46), 62)
     _draw_pirates(page, _LOW_PIRATE_PLACES, _LOW_PIRATE_WIDTH)
     low = page.in_palette().crop((0, top, layout.WIDTH, bottom))
-    return encode(low, "cover.png")
+    return encode_picture(low, "cover.png")
 
 
 def _scene(boat: str) -> Page:
@@ -48,5 +48,5 @@ def _scene(boat: str) -> Page:
 
 
 def _draw_pirates(page: Page, places: Sequence[tuple[int, int]], width: int) -> None:
-    for name, (x, y) in zip(PIRATES, places, strict=True):
+    for name, (x, y) in zip(PIRATE_DRAWINGS, places, strict=True):
         page.paste_drawing(name, width, px(x), px(y - 14))

@@ -6,11 +6,11 @@ from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point, px
 from game.pictures.drawing.page import Page
-from game.pictures.drawing.text import fitted, plain
-from game.pictures.parts.pirates import BUST_HEIGHT, PIRATES
+from game.pictures.drawing.text import fit_text, plain_name
+from game.pictures.parts.pirates import BUST_HEIGHT, PIRATE_DRAWINGS
 from game.pictures.parts.scenery import scenery_of
-from game.pictures.parts.steps import Step, draw_step
-from game.pictures.picture import Picture, encode
+from game.pictures.parts.steps import PirateStep, draw_step
+from game.pictures.picture import Picture, encode_picture
 from game.rules.views import View
 
 _SCENE_HEIGHT = 580
@@ -47,7 +47,7 @@ def draw_ending(
     view: View,
     names: Sequence[str],
     ranking: Sequence[int],
-    steps: Sequence[Step] = (),
+    steps: Sequence[PirateStep] = (),
     beat: int = 0,
 ) -> Picture:
     """Draw the ending of a game that has a winner.
@@ -70,9 +70,11 @@ def draw_ending(
     page.paste_drawing(f"scenes/{folder}-ending-front", layout.WIDTH, 0, 0)
     for seat, at in count_points:
         colour = view.seats[seat].colour
-        ink = colours.ON_SEATS[colour]
-        page.number(str(_ashore(view, seat)), at, px(_COUNT_SIZE), colours.SEATS[colour], ink)
-    _draw_ribbon(page, plain(names[winner], winner), view.seats[winner].colour)
+        ink = colours.CONTRASTS_TO_SEATS[colour]
+        page.number(
+            str(_ashore(view, seat)), at, px(_COUNT_SIZE), colours.COLOURS_OF_SEATS[colour], ink
+        )
+    _draw_ribbon(page, plain_name(names[winner], winner), view.seats[winner].colour)
     for place, seat in enumerate(ranking):
         box = Box(
             layout.MARGIN + 6,
@@ -80,27 +82,32 @@ def draw_ending(
             layout.WIDTH - 36,
             _RANK_HEIGHT,
         )
-        _draw_rank(page, view, seat, plain(names[seat], seat), place + 1, box)
+        _draw_rank(page, view, seat, plain_name(names[seat], seat), place + 1, box)
     if steps:
         _draw_deciding_turn(page, view, winner, steps, ranks_bottom, _SEA[folder])
     whole = Box(0, 0, *page.image.size)
-    page.frame(whole, colours.FRAMES[view.seats[winner].colour], layout.FRAME)
-    return encode(page.in_palette(), "ending.png")
+    page.draw_ring(whole, colours.FRAME_COLOURS[view.seats[winner].colour], layout.FRAME)
+    return encode_picture(page.in_palette(), "ending.png")
 
 
 def _draw_scene(page: Page, folder: str, view: View, winner: int, beat: int) -> None:
     colour = view.seats[winner].colour
-    flag = ((colours.PLATE, colours.SEATS[colour]),)
+    flag = ((colours.PLATE, colours.COLOURS_OF_SEATS[colour]),)
     page.paste_drawing(f"scenes/{folder}-ending", layout.WIDTH, 0, 0, flag)
     if folder == "night":
         x, y = _EMBLEM_POSITION
-        page.paste_drawing(PIRATES[colour], px(_EMBLEM_WIDTH), px(x), px(y), part=BUST_HEIGHT)
+        page.paste_drawing(
+            PIRATE_DRAWINGS[colour], px(_EMBLEM_WIDTH), px(x), px(y), part=BUST_HEIGHT
+        )
     crew = max(1, view.seats[winner].pirates.count(view.passage.boat))
     distance = min(_CREW_DISTANCE, _CREW_WIDTH / max(1, crew - 1))
     for place in range(crew):
         x = px(_CREW_MIDDLE + (place - (crew - 1) / 2) * distance) - _CREW_PIRATE_WIDTH // 2
         page.paste_drawing(
-            PIRATES[colour], _CREW_PIRATE_WIDTH, x, px(_CREW_TOP) - 12 * ((place + beat) % 2)
+            PIRATE_DRAWINGS[colour],
+            _CREW_PIRATE_WIDTH,
+            x,
+            px(_CREW_TOP) - 12 * ((place + beat) % 2),
         )
 
 
@@ -121,7 +128,7 @@ def _draw_left_behind(
         if seat == left_behind[-1]:
             hand = top - 30 + _HAND_DROP * beat
             page.paste_drawing("signs/handkerchief", px(48), px(middle + 26), px(hand))
-        pirate = PIRATES[view.seats[seat].colour]
+        pirate = PIRATE_DRAWINGS[view.seats[seat].colour]
         x, y = middle - _BEHIND_PIRATE_WIDTH / 2, top - _HOP * beat
         page.paste_drawing(pirate, px(_BEHIND_PIRATE_WIDTH), px(x), px(y))
         yield seat, Point(px(middle + 16), px(top + 104))
@@ -133,27 +140,29 @@ def _ashore(view: View, seat: int) -> int:
 
 
 def _draw_ribbon(page: Page, name: str, colour: int) -> None:
-    background = colours.SEATS[colour]
+    background = colours.COLOURS_OF_SEATS[colour]
     paints = (
         (colours.PLATE, background),
-        (colours.PLATE_EDGE, colours.mixed(background, "#000000", 0.35)),
-        ("#555555", colours.mixed(background, "#000000", 0.6)),
+        (colours.PLATE_EDGE, colours.mix(background, "#000000", 0.35)),
+        ("#555555", colours.mix(background, "#000000", 0.6)),
     )
     page.paste_drawing("scenes/ribbon", layout.WIDTH, 0, px(26), paints)
-    page.paste_drawing(PIRATES[colour], px(150), px(196), px(14), part=BUST_HEIGHT)
+    page.paste_drawing(PIRATE_DRAWINGS[colour], px(150), px(196), px(14), part=BUST_HEIGHT)
     page.paste_drawing("signs/crown", px(84), px(228), px(-2 + 8))
     middle = Point(px(650), px(26 + 66))
-    shown = fitted(name, 62, px(560))
-    page.write(shown, middle, 62, colours.ON_SEATS[colour], "mm")
+    shown = fit_text(name, 62, px(560))
+    page.write(shown, middle, 62, colours.CONTRASTS_TO_SEATS[colour], "mm")
 
 
 def _draw_rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box) -> None:
     seat_view, is_winner = view.seats[seat], seat == view.winner
     fill, rim = (
-        (colours.SEATS[seat_view.colour], colours.GOLD) if is_winner else (_STRIP, _STRIP_RIM)
+        (colours.COLOURS_OF_SEATS[seat_view.colour], colours.GOLD)
+        if is_winner
+        else (_STRIP, _STRIP_RIM)
     )
     ink = (
-        colours.ON_SEATS[seat_view.colour]
+        colours.CONTRASTS_TO_SEATS[seat_view.colour]
         if is_winner
         else _FADED
         if seat_view.resigned
@@ -167,9 +176,11 @@ def _draw_rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box
         )
     if not is_winner:
         tile = Box(box.x + 84, box.y + 3, 86, box.height - 6)
-        page.fill(tile, colours.FRAMES[seat_view.colour])
-    page.paste_drawing(PIRATES[seat_view.colour], 82, box.x + 86, box.y + 2, part=BUST_HEIGHT)
-    page.write(fitted(name, 40, 560), Point(box.x + 190, middle), 40, ink)
+        page.fill(tile, colours.FRAME_COLOURS[seat_view.colour])
+    page.paste_drawing(
+        PIRATE_DRAWINGS[seat_view.colour], 82, box.x + 86, box.y + 2, part=BUST_HEIGHT
+    )
+    page.write(fit_text(name, 40, 560), Point(box.x + 190, middle), 40, ink)
     if seat_view.resigned:
         return
     boat = f"signs/{view.options.edition.boat}"
@@ -179,12 +190,12 @@ def _draw_rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box
 
 
 def _draw_deciding_turn(
-    page: Page, view: View, seat: int, steps: Sequence[Step], top: int, background: str
+    page: Page, view: View, seat: int, steps: Sequence[PirateStep], top: int, background: str
 ) -> None:
     """Draw the last turn's actions side by side, left of the corner that Discord's badge covers."""
     canvas = Canvas.blank(layout.WIDTH, _STEPS_HEIGHT, background)
     middle = _STEPS_HEIGHT // 2 - 4
-    pirate = sprites.art_sprite(PIRATES[view.seats[seat].colour], 62)
+    pirate = sprites.art_sprite(PIRATE_DRAWINGS[view.seats[seat].colour], 62)
     canvas.paste_centred(pirate, Point(layout.MARGIN + 48, middle))
     x = layout.MARGIN + 94
     for step in steps:

@@ -11,17 +11,17 @@ from game.pictures.drawing.layout import BoardGrid, Point, px
 from game.pictures.parts.hands import STRIP_HEIGHT, draw_hand
 from game.pictures.parts.marks import frame_space
 from game.pictures.parts.trails.drawing import draw_numbers
-from game.pictures.parts.trails.layout import bands
-from game.pictures.picture import Picture, encode
+from game.pictures.parts.trails.layout import lay_out_bands
+from game.pictures.picture import Picture, encode_picture
 from game.rules.actions import Advance, Move
 from game.rules.views import View
 
-Mark = tuple[int, str]
+PlaceLabel = tuple[int, str]
 """A place on the board, and the text to write there."""
 
 
 def draw_excerpt(
-    view: View, moves: Sequence[Move], marks: Sequence[Mark], passed: Sequence[int]
+    view: View, moves: Sequence[Move], marks: Sequence[PlaceLabel], passed: Sequence[int]
 ) -> Picture:
     """Draw the piles, the rows of the passage in which the moves happen, and the viewer's hand.
 
@@ -37,7 +37,7 @@ def draw_excerpt(
         whole.paste_centred(sign, Point(tile.right - px(28), tile.bottom - px(30)))
     for place, text in marks:
         _mark(whole, grid, place, text)
-    draw_numbers(whole, bands(grid, trails))
+    draw_numbers(whole, lay_out_bands(grid, trails))
     pieces = [_cropped(whole, *kept_range) for kept_range in _kept_ranges(grid, moves)]
     played = moves[0].symbol if moves and isinstance(moves[0], Advance) else None
     hands = [] if view.viewer is None else [(view.viewer, played)]
@@ -64,9 +64,11 @@ def _mark(canvas: Canvas, grid: BoardGrid, place: int, text: str) -> None:
 def _kept_ranges(grid: BoardGrid, moves: Sequence[Move]) -> list[tuple[int, int]]:
     """Return the top and bottom of each part to keep: the start, and the rows of the moves."""
     places = [place for move in moves for place in (move.origin, move.target)]
-    rows = [grid.row(min(max(place, 1), grid.spaces)) for place in places] or [0]
-    bottom = grid.height if max(places, default=0) > grid.spaces else grid.top(max(rows) + 1)
-    return [(0, layout.END_STRIP_HEIGHT), (grid.top(min(rows)), bottom)]
+    rows = [grid.row_of_space(min(max(place, 1), grid.space_count)) for place in places] or [0]
+    bottom = (
+        grid.height if max(places, default=0) > grid.space_count else grid.row_top(max(rows) + 1)
+    )
+    return [(0, layout.END_STRIP_HEIGHT), (grid.row_top(min(rows)), bottom)]
 
 
 def _cropped(canvas: Canvas, top: int, bottom: int) -> Image.Image:
@@ -91,4 +93,4 @@ def _stacked(
 
 def _framed(canvas: Canvas, view: View) -> Picture:
     draw_frame(canvas, view, view.turn)
-    return encode(canvas.image, "rules.png")
+    return encode_picture(canvas.image, "rules.png")

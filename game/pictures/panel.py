@@ -8,9 +8,9 @@ from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import BoardGrid
 from game.pictures.parts import marks
 from game.pictures.parts.hands import STRIP_HEIGHT, draw_hand
-from game.pictures.parts.passage import crowds
+from game.pictures.parts.passage import seats_by_space
 from game.pictures.parts.trails.layout import Trail
-from game.pictures.picture import PANEL_FILE, Picture, encode
+from game.pictures.picture import PANEL_FILE, Picture, encode_picture
 from game.rules.actions import Action, Advance, Move, Retreat
 from game.rules.views import View
 
@@ -55,7 +55,7 @@ def _drawn_panel(
     canvas = draw_unframed_board(view, trails)
     advances = [move for move in moves if isinstance(move, Advance)]
     retreats = [move for move in moves if isinstance(move, Retreat)]
-    marks.mark_movers(canvas, view, seat, crowds(view), {move.origin for move in advances})
+    marks.mark_movers(canvas, view, seat, seats_by_space(view), {move.origin for move in advances})
     marks.mark_advances(canvas, grid, _origins_by_target(advances))
     marks.mark_retreats(canvas, view, _origins_by_target(retreats))
     if chosen_symbol is not None:
@@ -65,7 +65,7 @@ def _drawn_panel(
 
 def _finished(canvas: Canvas, view: View) -> Picture:
     draw_frame(canvas, view, _viewer_seat(view))
-    return encode(canvas.image, PANEL_FILE)
+    return encode_picture(canvas.image, PANEL_FILE)
 
 
 def draw_moves(view: View, actions: Sequence[Action]) -> Picture:
@@ -81,7 +81,7 @@ def draw_moves(view: View, actions: Sequence[Action]) -> Picture:
     canvas.image.paste(board.image, (0, 0))
     draw_hand(canvas, view, seat, height - layout.FRAME // 2)
     draw_frame(canvas, view, seat)
-    return encode(canvas.image, "plan.png")
+    return encode_picture(canvas.image, "plan.png")
 
 
 def _viewer_seat(view: View) -> int:

@@ -28,7 +28,7 @@ class Picture:
     height: int
 
 
-def encode(image: Image.Image, filename: str) -> Picture:
+def encode_picture(image: Image.Image, filename: str) -> Picture:
     """Encode an image."""
     target = BytesIO()
     image.save(target, **ENCODER_SETTINGS)

@@ -33,7 +33,7 @@ def draw_placeholder(view: View) -> Picture:
 def _drawn(spaces: int, strip: str, colour: int) -> Picture:
     grid = BoardGrid(spaces)
     image = Image.new("P", (layout.WIDTH, grid.height), _GROUND)
-    shades = (colours.ROCK, strip, colours.INK, colours.FRAMES[colour])
+    shades = (colours.ROCK, strip, colours.INK, colours.FRAME_COLOURS[colour])
     image.putpalette(bytes(channel for shade in shades for channel in colours.rgb(shade)))
     pen = ImageDraw.Draw(image)
     for space in range(1, spaces + 1):

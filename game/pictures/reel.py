@@ -14,10 +14,10 @@ from game.pictures.board import draw_frame, draw_unframed_board
 from game.pictures.drawing import colours, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
-from game.pictures.parts.pirates import PIRATES
-from game.pictures.parts.steps import Step, draw_step, step_between
+from game.pictures.parts.pirates import PIRATE_DRAWINGS
+from game.pictures.parts.steps import PirateStep, draw_step, step_between
 from game.pictures.parts.trails.layout import Trail
-from game.pictures.picture import Picture, encode
+from game.pictures.picture import Picture, encode_picture
 from game.rules.actions import Move
 from game.rules.views import View
 
@@ -35,12 +35,12 @@ WAVE_COUNT = 4
 _CAPTION_HEIGHT, _BAR_HEIGHT = 100, 14
 
 
-class Moment(NamedTuple):
+class ReelMoment(NamedTuple):
     """The board at one moment of the turn: the moves so far, and the last one as a step."""
 
     view: View
     trails: tuple[Trail, ...]
-    step: Step | None = None
+    step: PirateStep | None = None
 
 
 def draw_clip(start: View, moves: Sequence[tuple[Move, View]]) -> Picture:
@@ -48,15 +48,15 @@ def draw_clip(start: View, moves: Sequence[tuple[Move, View]]) -> Picture:
 
     The turn belongs to the seat on turn at the start. The animation shows only public facts.
     """
-    seat, moments = start.turn, [Moment(start, ())]
+    seat, moments = start.turn, [ReelMoment(start, ())]
     for move, after in moves:
         before = moments[-1]
         trails = (*before.trails, (seat, move.origin, move.target))
-        moments.append(Moment(after, trails, step_between(before.view, move, after)))
+        moments.append(ReelMoment(after, trails, step_between(before.view, move, after)))
     return animate_turn([_draw_without_chance(one, seat).data for one in moments])
 
 
-def draw_moment(moment: Moment, seat: int, chance: float) -> Picture:
+def draw_moment(moment: ReelMoment, seat: int, chance: float) -> Picture:
     """Draw the board, and below it the seat's last move and its chance to win, 0 to 1."""
     canvas, middle = _captioned(moment, seat, _BAR_HEIGHT)
     label = sprites.label(f"{percent(chance)} %", 52, colours.GOLD, colours.ROCK)
@@ -67,8 +67,8 @@ def draw_moment(moment: Moment, seat: int, chance: float) -> Picture:
     canvas.fill(bar, colours.NIGHT_STRIP)
     if filled := round(width * chance):
         colour = moment.view.seats[seat].colour
-        canvas.fill(Box(bar.x, bar.y, filled, _BAR_HEIGHT), colours.SEATS[colour])
-    return encode(canvas.image, "moment.png")
+        canvas.fill(Box(bar.x, bar.y, filled, _BAR_HEIGHT), colours.COLOURS_OF_SEATS[colour])
+    return encode_picture(canvas.image, "moment.png")
 
 
 def animate_turn(pictures: Sequence[bytes]) -> Picture:
@@ -96,7 +96,7 @@ def percent(chance: float) -> int:
     return shown if chance in {0.0, 1.0} else min(99, max(1, shown))
 
 
-def _captioned(moment: Moment, seat: int, free_height: int = 0) -> tuple[Canvas, int]:
+def _captioned(moment: ReelMoment, seat: int, free_height: int = 0) -> tuple[Canvas, int]:
     """Draw the board, the seat's pirate below it, and free space at the bottom.
 
     ``free_height`` is the height of the free space. Returns the canvas, and the y of the pirate's
@@ -108,18 +108,18 @@ def _captioned(moment: Moment, seat: int, free_height: int = 0) -> tuple[Canvas,
     canvas = Canvas.blank(width, height + _CAPTION_HEIGHT + free_height, colours.ROCK)
     canvas.image.paste(board.image, (0, 0))
     middle = height + _CAPTION_HEIGHT // 2
-    pirate = PIRATES[moment.view.seats[seat].colour]
+    pirate = PIRATE_DRAWINGS[moment.view.seats[seat].colour]
     canvas.paste_centred(sprites.art_sprite(pirate, 66), Point(60, middle))
     return canvas, middle
 
 
-def _draw_without_chance(moment: Moment, seat: int) -> Picture:
+def _draw_without_chance(moment: ReelMoment, seat: int) -> Picture:
     canvas, middle = _captioned(moment, seat)
     _draw_last_move(canvas, moment, Point(120, middle))
-    return encode(canvas.image, "moment.png")
+    return encode_picture(canvas.image, "moment.png")
 
 
-def _draw_last_move(canvas: Canvas, moment: Moment, at: Point) -> None:
+def _draw_last_move(canvas: Canvas, moment: ReelMoment, at: Point) -> None:
     if moment.step is not None:
         draw_step(canvas, moment.view, moment.step, at, colours.ROCK)
 

@@ -10,11 +10,11 @@ from game.pictures.board import draw_unframed_board
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
-from game.pictures.drawing.text import fitted, plain, wrapped
-from game.pictures.parts.pirates import PIRATES
-from game.pictures.parts.steps import Step, draw_step
+from game.pictures.drawing.text import fit_text, plain_name, wrap_text
+from game.pictures.parts.pirates import PIRATE_DRAWINGS
+from game.pictures.parts.steps import PirateStep, draw_step
 from game.pictures.parts.trails.layout import Trail
-from game.pictures.picture import Picture, encode
+from game.pictures.picture import Picture, encode_picture
 from game.rules.views import View
 
 WIDTH = 600
@@ -32,7 +32,7 @@ _NAME_SIZE, _NAME_WIDTH = 36, 300
 _DEPUTY_SIZE, _DEPUTY_LINE_HEIGHT = 30, 38
 
 
-class Player(NamedTuple):
+class ReplayPlayer(NamedTuple):
     """A seat, and the name of its first player; ``deputy`` says who acted for that player."""
 
     seat: int
@@ -44,8 +44,8 @@ def draw_scene(
     view: View,
     trails: Sequence[Trail],
     turn: int,
-    player: Player,
-    step: Step | None,
+    player: ReplayPlayer,
+    step: PirateStep | None,
     progress: float,
     turning_points: Sequence[float] = (),
 ) -> Picture:
@@ -63,7 +63,7 @@ def draw_scene(
     if turn:
         canvas.write(str(turn), Point(_TURN_WIDTH // 2, middle), 44, colours.GOLD, colours.ROCK)
         canvas.paste_centred(
-            sprites.art_sprite(PIRATES[colour], 66), Point(_TURN_WIDTH + 36, middle)
+            sprites.art_sprite(PIRATE_DRAWINGS[colour], 66), Point(_TURN_WIDTH + 36, middle)
         )
         _write_player(canvas, player, Point(_TURN_WIDTH + 84, middle))
     if step is not None:
@@ -83,23 +83,26 @@ def draw_scene(
         canvas.fill(mark, colours.CREAM)
     board_box = Box(0, 0, width, height)
     canvas.draw_ring(board_box, colours.INK, layout.FRAME + 3)
-    canvas.draw_ring(board_box, colours.FRAMES[colour], layout.FRAME)
-    return encode(canvas.image, "scene.png")
+    canvas.draw_ring(board_box, colours.FRAME_COLOURS[colour], layout.FRAME)
+    return encode_picture(canvas.image, "scene.png")
 
 
-def _write_player(canvas: Canvas, player: Player, at: Point) -> None:
+def _write_player(canvas: Canvas, player: ReplayPlayer, at: Point) -> None:
     """Write the player's name on one line, or the deputy on two smaller lines."""
     if player.deputy is None:
-        size, lines = _NAME_SIZE, [fitted(plain(player.name, player.seat), _NAME_SIZE, _NAME_WIDTH)]
+        size, lines = (
+            _NAME_SIZE,
+            [fit_text(plain_name(player.name, player.seat), _NAME_SIZE, _NAME_WIDTH)],
+        )
     else:
-        size, lines = _DEPUTY_SIZE, wrapped(player.deputy, _DEPUTY_SIZE, _NAME_WIDTH)
+        size, lines = _DEPUTY_SIZE, wrap_text(player.deputy, _DEPUTY_SIZE, _NAME_WIDTH)
     top = at.y - (len(lines) - 1) * _DEPUTY_LINE_HEIGHT // 2
     for number, line in enumerate(lines):
         label = sprites.label(line, size, colours.CREAM, colours.ROCK)
         canvas.paste(label, at.x, top + number * _DEPUTY_LINE_HEIGHT - label.height // 2)
 
 
-def animate(frames: Sequence[bytes], turning_frames: Collection[int] = ()) -> Picture:
+def animate_replay(frames: Sequence[bytes], turning_frames: Collection[int] = ()) -> Picture:
     """Join encoded pictures of one size in an animated WebP that plays again and again.
 
     It pauses at the frames whose numbers are in ``turning_frames``, except the last frame, which

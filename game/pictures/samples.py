@@ -44,7 +44,7 @@ def samples() -> Iterator[Sample]:
                 handling, 4, _spread, edition.segments, edition.pirates, base=edition
             )
             title = f"{edition.name}-{handling}"
-            yield Sample(title, edition_view, _sample_trails(2, edition.spaces))
+            yield Sample(title, edition_view, _sample_trails(2, edition.space_count))
     yield from worst_samples()
     yield Sample("won", replace(_view(Handling.JAMAICA, 4, _first_seat_in_boat), winner=0, turn=0))
     yield Sample("resigned", _resigned(_view(Handling.TORTUGA, 4, _spread), 2))
@@ -101,23 +101,23 @@ def _view(
         passage=_passage(edition),
         viewer=None,
         seats=tuple(
-            _seat(handling, seat, placing, edition.spaces, pirates) for seat in range(seats)
+            _seat(handling, seat, placing, edition.space_count, pirates) for seat in range(seats)
         ),
         first=0,
         turn=seats - 1,
         used=used,
         actions_left=edition.most_actions - used,
         row=row,
-        stock=47,
+        stock_size=47,
         discard=(3, 4, 2, 5, 1, 3),
         winner=None,
         choices=(),
         events=(),
         draw_offered=False,
-        agreed=frozenset(),
-        idle=0,
-        gained=0,
-        barred=(),
+        seats_for_draw=frozenset(),
+        idle_turns=0,
+        places_gained=0,
+        barred_possessions=(),
     )
 
 
@@ -125,7 +125,9 @@ def _passage(edition: Edition) -> Passage:
     """Make a passage from the classic game's segments; all editions have six symbols."""
     letters = [symbol.letter for symbol in CLASSIC.symbols]
     faces = (CLASSIC.faces[number % len(CLASSIC.faces)] for number in range(edition.segments))
-    return Passage.of(tuple(letters.index(letter) for letter in chain.from_iterable(faces)))
+    return Passage.from_symbols(
+        tuple(letters.index(letter) for letter in chain.from_iterable(faces))
+    )
 
 
 def _seat(handling: Handling, seat: int, placing: Placing, spaces: int, pirates: int) -> SeatView:

@@ -13,8 +13,8 @@ from PIL import Image, ImageOps
 from game.pictures.board import draw_board
 from game.pictures.samples import samples
 
-PHONE = (330, 660)
-DESKTOP = (550, 350)
+PHONE_SIZE = (330, 660)
+DESKTOP_SIZE = (550, 350)
 """Maximum sizes of a single picture in Discord's clients, in pixels."""
 _COLUMNS = 6
 _BACKGROUNDS = ("#313338", "#FFFFFF")
@@ -32,9 +32,9 @@ def main(arguments: list[str]) -> int:
     for sample in samples():
         picture = draw_board(sample.view, sample.trails)
         (folder / f"{sample.title}.png").write_bytes(picture.data)
-        small.append(fit_into_box(picture.data, PHONE))
+        small.append(fit_into_box(picture.data, PHONE_SIZE))
         small[-1].save(folder / f"{sample.title}-phone.png")
-        fit_into_box(picture.data, DESKTOP).save(folder / f"{sample.title}-desktop.png")
+        fit_into_box(picture.data, DESKTOP_SIZE).save(folder / f"{sample.title}-desktop.png")
     for number, background in enumerate(_BACKGROUNDS):
         _page(small, background).save(folder / f"sheet-{number}.png")
     return 0
@@ -49,16 +49,18 @@ def fit_into_box(data: bytes, box: tuple[int, int]) -> Image.Image:
 def _page(images: list[Image.Image], background: str) -> Image.Image:
     cell_height = max(image.height for image in images)
     framed = [
-        ImageOps.pad(image, (PHONE[0], cell_height), color=background, centering=(0, 0))
+        ImageOps.pad(image, (PHONE_SIZE[0], cell_height), color=background, centering=(0, 0))
         for image in images
     ]
     row_count = -(-len(framed) // _COLUMNS)
     page = Image.new(
-        "RGB", ((PHONE[0] + 20) * _COLUMNS + 20, (cell_height + 20) * row_count + 20), background
+        "RGB",
+        ((PHONE_SIZE[0] + 20) * _COLUMNS + 20, (cell_height + 20) * row_count + 20),
+        background,
     )
     for number, image in enumerate(framed):
         row, column = divmod(number, _COLUMNS)
-        page.paste(image, (20 + column * (PHONE[0] + 20), 20 + row * (cell_height + 20)))
+        page.paste(image, (20 + column * (PHONE_SIZE[0] + 20), 20 + row * (cell_height + 20)))
     return page
 
 

@@ -51,7 +51,7 @@ from game.rules.notation import (
     parse_game,
     parse_position,
 )
-from game.rules.setup import Opener, Options, Setup, varied
+from game.rules.setup import Opener, Options, Setup, vary_edition
 from game.rules.state.state import State
 from game.rules.views import View, view
 
@@ -91,6 +91,6 @@ __all__ = [
     "parse_position",
     "replay",
     "turn_actions",
-    "varied",
+    "vary_edition",
     "view",
 ]

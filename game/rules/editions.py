@@ -85,7 +85,7 @@ class Edition:
     least_actions: int
     most_actions: int
     handlings: tuple[Handling, ...]
-    stuck: StuckRule
+    stuck_rule: StuckRule
     question: Question
 
     def __post_init__(self) -> None:
@@ -100,16 +100,16 @@ class Edition:
             raise OptionError(f"{self.name}: needs a segment and a pirate a player at least")
         if not self.deal or self.deal[0] < 1 or min(self.deal) < 0:
             raise OptionError(f"{self.name}: the first seat needs a card to begin with")
-        dealt = sum(self.dealt(place) for place in range(MOST_SEATS))
+        dealt = sum(self.hand_size_of_place(place) for place in range(MOST_SEATS))
         if dealt > self.cards_each * len(self.symbols):
             raise OptionError(f"{self.name}: has fewer than the {dealt} cards dealt to five seats")
 
     @property
-    def spaces(self) -> int:
+    def space_count(self) -> int:
         """The number of spaces in the passage, N."""
         return self.segments * len(self.symbols)
 
-    def dealt(self, place: int) -> int:
+    def hand_size_of_place(self, place: int) -> int:
         """Return the number of cards for the ``place``-th seat in turn order, counted from 0."""
         return self.deal[min(place, len(self.deal) - 1)]
 
@@ -130,7 +130,7 @@ CLASSIC = Edition(
     least_actions=1,
     most_actions=3,
     handlings=(Handling.JAMAICA, Handling.TORTUGA),
-    stuck=StuckRule.PASS,
+    stuck_rule=StuckRule.PASS,
     question=Question.PIRATE,
 )
 """The game with the wording of the English and Swedish rule books: at least one action a turn."""
@@ -162,7 +162,7 @@ RAVENSBURGER_BASIC = Edition(
     least_actions=1,
     most_actions=2,
     handlings=(Handling.JAMAICA,),
-    stuck=StuckRule.DRAW,
+    stuck_rule=StuckRule.DRAW,
     question=Question.OLDEST,
 )
 

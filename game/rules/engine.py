@@ -8,30 +8,30 @@ from game.rules.actions import Action, Advance, Agree, EndTurn, Move, Resign, Re
 from game.rules.errors import IllegalActionError, Reason, WrongArgument, check_type
 from game.rules.events import Event, Happening
 from game.rules.fairness.first_seat import starting_seat
-from game.rules.marks import Mark
+from game.rules.marks import ControlMark
 from game.rules.moves import full_spaces, may_end, retreat_target
 from game.rules.next_turn import end_stuck_turns, next_turn, repetition_after
 from game.rules.setup import Setup
 from game.rules.state.cards import (
     Counts,
     Piles,
-    cards_of,
-    deal,
+    add_cards,
+    deal_cards,
+    list_cards,
     pile_events,
-    plus,
-    relaid,
-    take,
+    take_cards,
     with_cards,
+    with_row_laid,
 )
 from game.rules.state.passage import START, passage_of
 from game.rules.state.repetition import Repetition
 from game.rules.state.state import State, with_seat_changed
 
-Entry = TypeVar("Entry", bound=Action | Mark)
-SomeEntry = TypeVar("SomeEntry", bound=Action | Mark, covariant=True)
+Entry = TypeVar("Entry", bound=Action | ControlMark)
+SomeEntry = TypeVar("SomeEntry", bound=Action | ControlMark, covariant=True)
 
 
-class Step(NamedTuple, Generic[SomeEntry]):
+class RecordStep(NamedTuple, Generic[SomeEntry]):
     """One entry of a record, with the states before and after it; a mark changes no state."""
 
     before: State
@@ -44,7 +44,7 @@ def begin(setup: Setup) -> State:
     check_type("setup", Setup, setup)
     edition = setup.options.edition
     first = starting_seat(setup)
-    hands, piles = deal(setup, first)
+    hands, piles = deal_cards(setup, first)
     state = State(
         setup=setup,
         passage=passage_of(setup),
@@ -57,25 +57,27 @@ def begin(setup: Setup) -> State:
         out=frozenset(),
         winner=None,
     )
-    return replace(state, repetition=Repetition.begun(state.position()))
+    return replace(state, repetition=Repetition.at_start(state.position()))
 
 
-def steps(start: State, record: Iterable[Entry]) -> Iterator[Step[Entry]]:
+def replay_steps(start: State, record: Iterable[Entry]) -> Iterator[RecordStep[Entry]]:
     """Play a record from a state on, and yield a step for each entry; marks change nothing.
 
     Raises :class:`IllegalActionError` at the first wrong action.
     """
     state = start
     for entry in record:
-        step = Step(state, entry, state if isinstance(entry, Mark) else apply(state, entry))
+        step = RecordStep(
+            state, entry, state if isinstance(entry, ControlMark) else apply(state, entry)
+        )
         yield step
         state = step.after
 
 
-def replay(setup: Setup, record: Iterable[Action | Mark]) -> State:
+def replay(setup: Setup, record: Iterable[Action | ControlMark]) -> State:
     """Return the state after a whole record, or raise :class:`IllegalActionError`."""
     state = begin(setup)
-    for step in steps(state, record):
+    for step in replay_steps(state, record):
         state = step.after
     return state
 
@@ -112,17 +114,17 @@ def _advance(state: State, action: Advance) -> State:
         raise IllegalActionError(Reason.NO_SUCH_CARD)
     if origin == passage.boat:
         raise IllegalActionError(Reason.ABOARD)
-    target = passage.next_vacant(symbol, origin, state.crowd())
+    target = passage.next_vacant(symbol, origin, state.pirates_by_place())
     if action.target != target:
-        occupied = passage.showing(symbol, range(origin + 1, target))
+        occupied = passage.spaces_with_symbol(symbol, range(origin + 1, target))
         raise IllegalActionError(Reason.LANDS_ELSEWHERE, target, occupied)
-    discarded = state.piles.discarded(symbol)
-    piles = relaid(discarded, state.setup)
+    discarded = state.piles.with_discard(symbol)
+    piles = with_row_laid(discarded, state.setup)
     laid = () if piles is discarded else pile_events(seat, state.piles, piles)
     return _after_move(
         state,
         action,
-        hand=plus(hand, symbol, -1),
+        hand=add_cards(hand, symbol, -1),
         piles=piles,
         events=(Event(Happening.ADVANCED, seat, symbol, origin, target), *laid),
         repetition=state.repetition,
@@ -136,14 +138,14 @@ def _retreat(state: State, action: Retreat) -> State:
     _check_pirate(state, origin)
     if origin == START:
         raise IllegalActionError(Reason.AT_START)
-    crowd = state.crowd()
+    crowd = state.pirates_by_place()
     target = retreat_target(origin, crowd)
     if target is None:
         raise IllegalActionError(Reason.NOBODY_BEHIND, passed=full_spaces(range(origin), crowd))
     if action.target != target:
         passed = full_spaces(range(target + 1, origin), crowd)
         raise IllegalActionError(Reason.LANDS_ELSEWHERE, target, passed)
-    cards, piles = take(state.piles, crowd[target], state.setup)
+    cards, piles = take_cards(state.piles, crowd[target], state.setup)
     event = Event(
         Happening.RETREATED, seat, origin=origin, target=target, amount=len(cards), cards=cards
     )
@@ -196,9 +198,9 @@ def _after_move(
         used=state.used + 1,
         out=state.out,
         winner=seat if won else None,
-        earlier=state if reveals_no_card else None,
+        undo_state=state if reveals_no_card else None,
         events=(*events, Event(Happening.WON, seat)) if won else events,
-        agreed=state.agreed,
+        seats_for_draw=state.seats_for_draw,
         repetition=repetition,
     )
     result = end_stuck_turns(after_move)
@@ -212,7 +214,7 @@ def _keep_undo(state: State, after_move: State) -> State:
     meantime.
     """
     no_card_revealed = state.piles.same_secrets(after_move.piles)
-    return replace(state, earlier=after_move.earlier) if no_card_revealed else state
+    return replace(state, undo_state=after_move.undo_state) if no_card_revealed else state
 
 
 def _end_turn(state: State) -> State:
@@ -223,19 +225,19 @@ def _end_turn(state: State) -> State:
 
 
 def _undo(state: State) -> State:
-    if state.earlier is None:
+    if state.undo_state is None:
         raise IllegalActionError(Reason.NOTHING_TO_UNDO)
-    return replace(state.earlier, events=(Event(Happening.UNDONE, state.earlier.turn),))
+    return replace(state.undo_state, events=(Event(Happening.UNDONE, state.undo_state.turn),))
 
 
 def _resign(state: State, seat: int) -> State:
     """Remove the seat's pirates from the passage, and put its hand on the discard pile."""
-    if seat not in state.playing:
+    if seat not in state.playing_seats:
         raise IllegalActionError(Reason.ALREADY_OUT)
     hand, piles = state.hands[seat], state.piles
-    discard = with_cards(piles.discard, cards_of(hand))
-    piles = relaid(piles._replace(discard=discard), state.setup)
-    remaining = [other for other in state.playing if other != seat]
+    discard = with_cards(piles.discard, list_cards(hand))
+    piles = with_row_laid(piles._replace(discard=discard), state.setup)
+    remaining = [other for other in state.playing_seats if other != seat]
     last_seat = remaining[0] if len(remaining) == 1 else None
     event = Event(Happening.RESIGNED, seat, amount=sum(hand))
     events = (event, *pile_events(seat, state.piles, piles))
@@ -246,8 +248,8 @@ def _resign(state: State, seat: int) -> State:
         piles=piles,
         out=state.out | {seat},
         winner=last_seat,
-        earlier=None,
-        agreed=frozenset(),
+        undo_state=None,
+        seats_for_draw=frozenset(),
         events=events if last_seat is None else (*events, Event(Happening.WON_ALONE, last_seat)),
     )
     return end_stuck_turns(
@@ -257,14 +259,16 @@ def _resign(state: State, seat: int) -> State:
 
 def _agree(state: State, seat: int) -> State:
     """Let the seat agree to the draw on offer; the game is drawn when every playing seat agrees."""
-    if seat not in state.playing:
+    if seat not in state.playing_seats:
         raise IllegalActionError(Reason.ALREADY_OUT)
     if not state.draw_offered:
         raise IllegalActionError(Reason.NO_DRAW)
-    if seat in state.agreed:
+    if seat in state.seats_for_draw:
         raise IllegalActionError(Reason.HAS_AGREED)
     events = (Event(Happening.AGREED, seat),)
-    agreed = replace(state, agreed=state.agreed | {seat}, earlier=None, events=events)
-    if not agreed.drawn:
+    agreed = replace(
+        state, seats_for_draw=state.seats_for_draw | {seat}, undo_state=None, events=events
+    )
+    if not agreed.ended_in_draw:
         return agreed
     return replace(agreed, events=(*events, Event(Happening.DRAWN, seat)))

@@ -23,12 +23,12 @@ class Control(StrEnum):
     """The seat's own person is back and plays."""
 
 
-FOR_A_TURN = frozenset({Control.ASKED, Control.STRICT})
-COMPUTERS = FOR_A_TURN | {Control.COMPUTER, Control.LEFT}
+ONE_TURN_CONTROLS = frozenset({Control.ASKED, Control.STRICT})
+COMPUTER_CONTROLS = ONE_TURN_CONTROLS | {Control.COMPUTER, Control.LEFT}
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ControlMark:
     """An entry of a record that says who plays a seat from here on.
 
     ``level`` is the computer's level; the notation allows it only if ``control`` is ``COMPUTER``.
@@ -39,11 +39,11 @@ class Mark:
     level: str | None = None
 
     @property
-    def computer(self) -> bool:
+    def is_computer(self) -> bool:
         """Whether a computer plays the seat from this mark on."""
-        return self.control in COMPUTERS
+        return self.control in COMPUTER_CONTROLS
 
     @property
     def for_a_turn(self) -> bool:
         """Whether the mark holds for one turn only."""
-        return self.control in FOR_A_TURN
+        return self.control in ONE_TURN_CONTROLS

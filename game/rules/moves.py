@@ -39,7 +39,7 @@ def moves(state: State) -> list[Move]:
     """Return the advances and retreats of the seat on turn, each once."""
     if state.over or state.actions_left == 0:
         return []
-    crowd, origins = state.crowd(), sorted(set(state.pirates[state.turn]))
+    crowd, origins = state.pirates_by_place(), sorted(set(state.pirates[state.turn]))
     return [*_advances(state, origins, crowd), *_retreats(origins, crowd)]
 
 
@@ -103,10 +103,10 @@ def legal_actions(state: State) -> list[Action]:
     if state.over:
         return []
     actions: list[Action] = [*turn_actions(state)]
-    if state.earlier is not None:
+    if state.undo_state is not None:
         actions.append(_UNDO)
-    playing = state.playing
+    playing = state.playing_seats
     actions.extend(map(_resign, playing))
     if state.draw_offered:
-        actions.extend(_agree(seat) for seat in playing if seat not in state.agreed)
+        actions.extend(_agree(seat) for seat in playing if seat not in state.seats_for_draw)
     return actions

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.rules.editions import StuckRule
 from game.rules.events import Event, Happening
 from game.rules.moves import retreat_target
-from game.rules.state.cards import Piles, pile_events, take, with_cards
+from game.rules.state.cards import Piles, pile_events, take_cards, with_cards
 from game.rules.state.repetition import Position, Repetition
 from game.rules.state.state import State, with_seat_changed
 
@@ -23,8 +23,8 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
     following = next_seat(state)
     piles, before = state.piles, state.repetition
     start = Position(following, state.pirates, state.hands, piles.row, piles.discard)
-    repetition = Repetition.begun(start) if before is None else before.then(start)
-    keeps_agreements = state.agreed and repetition.offers_draw(len(state.playing))
+    repetition = Repetition.at_start(start) if before is None else before.with_next_turn(start)
+    keeps_agreements = state.seats_for_draw and repetition.offers_draw(len(state.playing_seats))
     return State(
         setup=state.setup,
         passage=state.passage,
@@ -37,7 +37,7 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
         out=state.out,
         winner=state.winner,
         events=events,
-        agreed=state.agreed if keeps_agreements else _NOBODY,
+        seats_for_draw=state.seats_for_draw if keeps_agreements else _NOBODY,
         repetition=repetition,
     )
 
@@ -70,7 +70,7 @@ def can_move(state: State, seat: int) -> bool:
     """
     if any(state.hands[seat]):
         return True
-    crowd = state.crowd()
+    crowd = state.pirates_by_place()
     return any(retreat_target(origin, crowd) is not None for origin in state.pirates[seat])
 
 
@@ -80,14 +80,14 @@ def _end_turn_early(state: State) -> State:
 
 
 def _pass_or_draw(state: State) -> State:
-    if state.setup.options.edition.stuck is StuckRule.DRAW or _everyone_stuck(state):
+    if state.setup.options.edition.stuck_rule is StuckRule.DRAW or _everyone_stuck(state):
         return _draw_one(state)
     return replace(state, events=(*state.events, Event(Happening.STUCK_PASSED, state.turn)))
 
 
 def _everyone_stuck(state: State) -> bool:
     """Return whether all seats are stuck. No rule book covers this; the seat on turn draws."""
-    return not any(can_move(state, seat) for seat in state.playing)
+    return not any(can_move(state, seat) for seat in state.playing_seats)
 
 
 def repetition_after(state: State, piles: Piles) -> Repetition | None:
@@ -108,7 +108,7 @@ def repetition_after(state: State, piles: Piles) -> Repetition | None:
 
 def _draw_one(state: State) -> State:
     seat = state.turn
-    cards, piles = take(state.piles, 1, state.setup)
+    cards, piles = take_cards(state.piles, 1, state.setup)
     drew = Event(Happening.STUCK_DREW, seat, amount=len(cards), cards=cards)
     return replace(
         state,

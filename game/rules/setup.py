@@ -30,8 +30,8 @@ class Opener(StrEnum):
     """In a rematch, the seat after the first seat of the last game begins."""
 
 
-PIRATES = range(4, 9)
-SEGMENTS = (4, 5, 6, 8)
+OFFERED_CREW_SIZES = range(4, 9)
+OFFERED_SEGMENT_COUNTS = (4, 5, 6, 8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Options:
     """The options of one table.
 
     ``edition`` holds the numbers that the table uses. If they differ from the printed ones, the
-    table plays a varied edition of the same name (see :func:`varied`).
+    table plays a varied edition of the same name (see :func:`vary_edition`).
     """
 
     edition: Edition
@@ -66,17 +66,18 @@ class Options:
         return cls(edition, edition.handlings[0], passing=edition.least_actions == 0)
 
 
-def varied(edition: Edition, pirates: int, segments: int, *, wild: bool) -> Edition:
+def vary_edition(edition: Edition, pirates: int, segments: int, *, wild: bool) -> Edition:
     """Return the edition with other numbers; ``wild`` draws each segment's order from the seed.
 
     The edition's own numbers are always allowed. Raises :class:`OptionError` for other numbers that
     no table offers, or if ``wild`` is false and no printed board is known.
     """
-    if pirates not in {*PIRATES, edition.pirates}:
+    if pirates not in {*OFFERED_CREW_SIZES, edition.pirates}:
         raise PiratesNotOffered(
-            f"a player has {PIRATES[0]} to {PIRATES[-1]} pirates, not {pirates}"
+            f"a player has {OFFERED_CREW_SIZES[0]} to {OFFERED_CREW_SIZES[-1]} pirates,"
+            f" not {pirates}"
         )
-    if segments not in {*SEGMENTS, edition.segments}:
+    if segments not in {*OFFERED_SEGMENT_COUNTS, edition.segments}:
         raise SegmentsNotOffered(f"a passage has 4, 5, 6 or 8 segments, not {segments}")
     if not wild and not edition.faces:
         raise NoPrintedBoard(f"no printed board of {edition.name} is known")
@@ -84,7 +85,7 @@ def varied(edition: Edition, pirates: int, segments: int, *, wild: bool) -> Edit
     return replace(edition, pirates=pirates, segments=segments, faces=faces)
 
 
-def in_edition(options: Options, edition: Edition) -> Options:
+def options_in_edition(options: Options, edition: Edition) -> Options:
     """Return the options in another edition, with the same house rules.
 
     ``edition`` is the other edition in its printed form. A value that was as printed becomes the
@@ -95,7 +96,7 @@ def in_edition(options: Options, edition: Edition) -> Options:
     wild = not edition.faces or (bool(old.edition.faces) and not played.faces)
     return replace(
         options,
-        edition=varied(
+        edition=vary_edition(
             edition,
             _value_in_new_edition(played.pirates, old.edition.pirates, edition.pirates),
             _value_in_new_edition(played.segments, old.edition.segments, edition.segments),
@@ -143,7 +144,7 @@ class Setup:
 
 def _check_board(edition: Edition, board: tuple[int, ...]) -> None:
     each = list(range(len(edition.symbols)))
-    if len(board) != edition.spaces:
-        raise OptionError(f"{len(board)} spaces, not {edition.spaces}")
+    if len(board) != edition.space_count:
+        raise OptionError(f"{len(board)} spaces, not {edition.space_count}")
     if any(sorted(board[at : at + len(each)]) != each for at in range(0, len(board), len(each))):
         raise OptionError("a segment does not show each symbol once")

@@ -10,8 +10,8 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.rules.checking.problems import problems
-from game.rules.checking.verdict import Problem, Verdict, verdict
+from game.rules.checking.problems import find_problems
+from game.rules.checking.verdict import Problem, VerifyExitCode, worst_exit_code
 from game.rules.fairness.tags import read_cuts
 from game.rules.fairness.words import plain_word
 from game.rules.notation import GameText, NotationError, parse_game
@@ -30,16 +30,16 @@ def main(arguments: Sequence[str]) -> int:
         game = parse_game(_read(options.game))
     except (OSError, UnicodeDecodeError, NotationError) as error:
         sys.stderr.write(f"cannot read the game: {error}\n")
-        return Verdict.UNREADABLE
-    found = problems(game)
+        return VerifyExitCode.UNREADABLE
+    found = find_problems(game)
     if not found and options.cut is not None and _cut_index(game, options.cut) is None:
-        found = [Problem(Verdict.BROKEN, f"nobody cut with {plain_word(options.cut)!r}")]
+        found = [Problem(VerifyExitCode.BROKEN, f"nobody cut with {plain_word(options.cut)!r}")]
     lines = [problem.sentence for problem in found] or [
         "Everything holds: the cards follow from the secret, and the record is legal.",
         _who_chose_cards(game, options.cut),
     ]
     sys.stdout.write("\n".join(lines) + "\n")
-    return verdict(found)
+    return worst_exit_code(found)
 
 
 def _read(path: Path) -> str:

@@ -36,7 +36,7 @@ class SeatView:
 Possession = tuple[tuple[int, ...], Counts]
 """A seat's pirates and hand."""
 
-Choice = tuple["View", Action]
+SeenAction = tuple["View", Action]
 """What a seat saw on its turn, and what it did then."""
 
 
@@ -46,7 +46,7 @@ class View:
 
     ``choices`` are the actions of the viewer's own turn that are possible now. Undo is one of them,
     also after the turn ended by itself. Resigning and agreeing to a draw are left out. ``row`` is
-    ``None`` if the handling has no row. ``stock`` counts the face-down cards.
+    ``None`` if the handling has no row. ``stock_size`` counts the face-down cards.
     """
 
     options: Options
@@ -58,26 +58,26 @@ class View:
     used: int
     actions_left: int
     row: tuple[int, ...] | None
-    stock: int
+    stock_size: int
     discard: Counts
     winner: int | None
     choices: tuple[Action, ...]
     events: tuple[Event, ...]
     draw_offered: bool
-    agreed: frozenset[int]
+    seats_for_draw: frozenset[int]
     """Seats that agree to a draw."""
-    idle: int
+    idle_turns: int
     """The number of turns since any seat made progress."""
-    gained: int
+    places_gained: int
     """The places by which the seat on turn has come farther since its turn began."""
-    barred: tuple[Possession, ...]
+    barred_possessions: tuple[Possession, ...]
     """The viewer's pirates and hands that would end the turn in a position that occurred twice."""
 
     @property
-    def drawn(self) -> bool:
+    def ended_in_draw(self) -> bool:
         """Whether everyone who plays has agreed to a draw."""
         playing = {number for number, seat in enumerate(self.seats) if not seat.resigned}
-        return bool(self.agreed) and self.agreed >= playing
+        return bool(self.seats_for_draw) and self.seats_for_draw >= playing
 
     def cards_for_retreat(self, space: int) -> int:
         """Return how many cards a retreat to this space brings: one for each pirate there.
@@ -86,12 +86,12 @@ class View:
         book.
         """
         pirates_there = sum(seat.pirates.count(space) for seat in self.seats)
-        return min(pirates_there, self.stock + len(self.row or ()) + sum(self.discard))
+        return min(pirates_there, self.stock_size + len(self.row or ()) + sum(self.discard))
 
     @property
     def over(self) -> bool:
         """Whether somebody has won, or everyone has agreed to a draw."""
-        return self.winner is not None or self.drawn
+        return self.winner is not None or self.ended_in_draw
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -110,16 +110,16 @@ def view(state: State, viewer: int | None) -> View:
         used=state.used,
         actions_left=state.actions_left,
         row=state.piles.row if options.handling.open_row else None,
-        stock=len(state.piles.stock),
+        stock_size=len(state.piles.stock),
         discard=state.piles.discard,
         winner=state.winner,
         choices=_choices(state, viewer),
         events=visible_events(state.events, options, viewer),
         draw_offered=state.draw_offered,
-        agreed=state.agreed,
-        idle=0 if state.repetition is None else state.repetition.idle,
-        gained=_gained(state),
-        barred=_barred(state) if viewer == state.turn and not state.over else (),
+        seats_for_draw=state.seats_for_draw,
+        idle_turns=0 if state.repetition is None else state.repetition.idle_turns,
+        places_gained=_gained(state),
+        barred_possessions=_barred(state) if viewer == state.turn and not state.over else (),
     )
 
 
@@ -141,7 +141,7 @@ def _barred(state: State) -> tuple[Possession, ...]:
     mover, following = state.turn, next_seat(state)
     barred = (
         (position.pirates[mover], position.hands[mover])
-        for position in state.repetition.repeated()
+        for position in state.repetition.repeated_positions()
         if position.turn == following and _others_are_same(mover, state, position)
     )
     return tuple(sorted(barred))
@@ -195,7 +195,7 @@ def _seat_view(state: State, seat: int, viewer: int | None) -> SeatView:
 def _choices(state: State, viewer: int | None) -> tuple[Action, ...]:
     if viewer is None or state.over:
         return ()
-    undos = (Undo(),) if viewer == state.may_undo else ()
+    undos = (Undo(),) if viewer == state.undo_seat else ()
     if viewer != state.turn:
         return undos
     ends = (EndTurn(),) if may_end(state) else ()

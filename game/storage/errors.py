@@ -3,11 +3,11 @@
 from game.model.ids import GameId, InteractionId
 
 
-class Rejected(Exception):
+class ChangeRejected(Exception):
     """The repository works, but this change cannot be accepted."""
 
 
-class UnknownGame(Rejected):
+class UnknownGame(ChangeRejected):
     """There is no game with this id."""
 
     def __init__(self, game_id: GameId) -> None:
@@ -15,7 +15,7 @@ class UnknownGame(Rejected):
         self.game_id = game_id
 
 
-class ChannelBusy(Rejected):
+class ChannelBusy(ChangeRejected):
     """The channel already has an open game: `game_id`."""
 
     def __init__(self, game_id: GameId) -> None:
@@ -23,7 +23,7 @@ class ChannelBusy(Rejected):
         self.game_id = game_id
 
 
-class StaleVersion(Rejected):
+class StaleVersion(ChangeRejected):
     """The change builds on a version that is no longer the stored one."""
 
     def __init__(self, game_id: GameId, expected: int, stored: int) -> None:
@@ -33,7 +33,7 @@ class StaleVersion(Rejected):
         self.stored = stored
 
 
-class DuplicateClick(Rejected):
+class DuplicateClick(ChangeRejected):
     """This click was accepted before and counts once."""
 
     def __init__(self, click: InteractionId) -> None:
@@ -41,11 +41,11 @@ class DuplicateClick(Rejected):
         self.click = click
 
 
-class StaleAttempts(Rejected):
+class StaleAttempts(ChangeRejected):
     """The stored attempts of a person at a day's puzzle have another version, or do not exist."""
 
 
-class SeatsFixed(Rejected):
+class SeatsFixed(ChangeRejected):
     """Seats and cuts change only while the stored game is a lobby."""
 
     def __init__(self, game_id: GameId) -> None:
@@ -58,10 +58,10 @@ class StorageProblem(Exception):
 
     sentence = "The database {place} could not be used."
 
-    def __init__(self, place: str, detail: str = "") -> None:
+    def __init__(self, database: str, detail: str = "") -> None:
         suffix = f" ({' '.join(detail.split())})" if detail else ""
-        super().__init__(self.sentence.format(place=place) + suffix)
-        self.place = place
+        super().__init__(self.sentence.format(place=database) + suffix)
+        self.database = database
         self.detail = " ".join(detail.split())
 
 
@@ -71,7 +71,7 @@ class NewerDatabase(StorageProblem):
     sentence = "The database {place} was written by a newer release: update this program."
 
 
-class NoDatabase(StorageProblem):
+class NotADatabase(StorageProblem):
     """There is no database at this place: the file is missing, empty, or of another kind."""
 
     sentence = "The file {place} is no database: choose another path or move it away."
@@ -140,19 +140,19 @@ class DatabaseLocked(StorageProblem):
     sentence = "The database {place} is locked by another program."
 
 
-class OutOfTime(DatabaseLocked):
+class NoTimeLeft(DatabaseLocked):
     """The work could not begin before the caller had to be answered, so nothing was done."""
 
     sentence = "The database {place} had other work for too long."
 
 
-class InUse(StorageProblem):
+class DatabaseInUse(StorageProblem):
     """Another process uses these games, and only one process at a time may use them."""
 
     sentence = "Another process uses the database {place}."
 
 
-class NoLocks(StorageProblem):
+class LocksUnsupported(StorageProblem):
     """The folder does not support file locks, which keep other processes away."""
 
     sentence = "Files cannot be locked in the folder of the database {place}."
@@ -176,7 +176,7 @@ class HostUnknown(ServerAway):
     sentence = "The host of the database {place} was not found: check its name."
 
 
-class NotListening(ServerAway):
+class NoServerListening(ServerAway):
     """The host exists, but nothing listens at this port or in this folder."""
 
     sentence = "No server listens for the database {place}: start it, or check host and port."
@@ -212,7 +212,7 @@ class TlsFailed(StorageProblem):
     sentence = "No trusted connection (TLS) to the database {place}: check sslmode and sslrootcert."
 
 
-class WrongOption(StorageProblem):
+class WrongAddressOption(StorageProblem):
     """The address has an option, or a value of an option, that cannot be used."""
 
     sentence = "The address of the database {place} has an option that cannot be used."
@@ -245,19 +245,19 @@ class LeaseLost(StorageProblem):
     sentence = "The lease of a share in the database {place} was lost to another process."
 
 
-class OtherSharding(StorageProblem):
+class DifferentSharding(StorageProblem):
     """Live processes use other numbers of shards, so nobody knows who has which Discord server."""
 
     sentence = "Processes with other numbers of shards use the database {place}."
 
 
-class ServedAlone(OtherSharding):
+class OneProcessServesAll(DifferentSharding):
     """A live process looks after all Discord servers by itself, and shares them with nobody."""
 
     sentence = "A process that shares the servers with nobody uses the database {place}."
 
 
-class ShardedElsewhere(StorageProblem):
+class ServersAlreadyShared(StorageProblem):
     """Live processes share the Discord servers, which this process wants to serve by itself."""
 
     sentence = "Processes that share the servers among them use the database {place}."

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from game.storage.columns.row import Columns, Row
+from game.storage.columns.row import ColumnValues, Row
 from game.storage.sharding import Lease
 
 S = TypeVar("S", bound="Driven")
@@ -19,9 +19,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-LIST = re.compile(r"IN \(:([a-z_]+)\)")
+LIST_PLACEHOLDER = re.compile(r"IN \(:([a-z_]+)\)")
 """Finds the places in a statement that take a list."""
-TABLE = re.compile(r"TABLE\(:([a-z_]+)\)")
+ROWS_PLACEHOLDER = re.compile(r"TABLE\(:([a-z_]+)\)")
 """Finds the places in a statement that take rows."""
 
 
@@ -52,10 +52,10 @@ class Request:
     """Statements to run together, and their values; the last statement returns the rows."""
 
     statements: tuple[Statement, ...]
-    values: Columns
+    values: ColumnValues
 
 
-def combine(first: Request, *others: Request) -> Request:
+def combine_requests(first: Request, *others: Request) -> Request:
     """Join several requests into one, which takes one round trip to a database server.
 
     Only the last request returns rows. No two requests may touch the same row. If two requests
@@ -98,7 +98,7 @@ class Driver(Protocol):
         """Erase removed data from the database's files; return whether all of it is erased."""
         ...
 
-    async def finish(self) -> None:
+    async def finish_and_close(self) -> None:
         """Wait for the running operations and close the database; a second call does nothing."""
         ...
 
@@ -116,7 +116,7 @@ if TYPE_CHECKING:
     AsyncMethod = Callable[Concatenate[S, P], CoroutineType[Any, Any, T]]
 
 
-def reading(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
+def read_operation(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
     """Make an async method from an operation that has one request and only reads."""
 
     @wraps(operation)
@@ -126,7 +126,7 @@ def reading(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
     return method
 
 
-def changing(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
+def change_operation(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
     """Make an async method from an operation that has one statement and changes something."""
 
     @wraps(operation)

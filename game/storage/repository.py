@@ -37,4 +37,4 @@ class Repository(
 
     async def close(self) -> None:
         """Wait for running work and release everything; a second call does nothing."""
-        await self.driver.finish()
+        await self.driver.finish_and_close()

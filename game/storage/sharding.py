@@ -16,21 +16,21 @@ Discord's formula for shards drops these bits.
 
 @dataclass(frozen=True, slots=True)
 class Sharding:
-    """A division of `shards` shards into shares of `size`; the last share may have fewer."""
+    """A division of `shards` shards into shares of `share_size`; the last share may have fewer."""
 
     shards: int
-    size: int
+    share_size: int
     divided: bool = True
     """Whether several processes may divide the shares; otherwise one process holds everything."""
 
     @property
-    def shares(self) -> int:
+    def share_count(self) -> int:
         """The number of shares."""
-        return -(-self.shards // self.size)
+        return -(-self.shards // self.share_size)
 
     def shards_of(self, share: int) -> range:
         """Return the shards in a share."""
-        return range(share * self.size, min(self.shards, (share + 1) * self.size))
+        return range(share * self.share_size, min(self.shards, (share + 1) * self.share_size))
 
     def shard_of(self, guild: GuildId) -> int:
         """Return the shard that gets a Discord server's events; 0 for direct messages."""
@@ -38,10 +38,10 @@ class Sharding:
 
     def share_of(self, guild: GuildId) -> int:
         """Return the share that a Discord server belongs to."""
-        return self.shard_of(guild) // self.size
+        return self.shard_of(guild) // self.share_size
 
 
-UNDIVIDED = Sharding(shards=1, size=1, divided=False)
+UNDIVIDED = Sharding(shards=1, share_size=1, divided=False)
 """The sharding of one process that looks after all Discord servers by itself."""
 
 
@@ -68,20 +68,20 @@ class Lease:
 
 
 @dataclass(frozen=True, slots=True)
-class Times:
+class LeaseTimes:
     """Times in seconds, all measured by the clock of the database server."""
 
-    lease: float = 10.0
+    lease_seconds: float = 10.0
     """The time after which a lease that was not renewed is free.
 
     A process counts as live for the same time after it last looked for shares. Meanwhile, no
     process may join with other numbers of shards.
     """
-    renewal: float = 2.5
+    renewal_interval: float = 2.5
     """The time between two renewals of a process's leases."""
-    look: float = 1.0
+    look_interval: float = 1.0
     """The time between two looks for a share that is free, or that another process should get."""
-    unseen: float = 4.5
+    unseen_limit: float = 4.5
     """The time after which a process that did not look for shares no longer gets any."""
     warm_up: float = 3.0
     """The time that a new process waits before it takes a share: others may be starting, too."""
@@ -90,14 +90,14 @@ class Times:
 
     After that, any process may take the share.
     """
-    calm: float = 10.0
+    shortest_hold: float = 10.0
     """The time after taking a share in which a process gives none away.
 
     The players of this share have waited once already, and the process that should get the share
     may still be in trouble.
     """
-    identify: float = 5.5
+    login_interval: float = 5.5
     """The time between two logins of a bucket: Discord requires 5 s, and some logins are slow."""
 
 
-TIMES = Times()
+DEFAULT_LEASE_TIMES = LeaseTimes()

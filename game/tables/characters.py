@@ -8,7 +8,7 @@ _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that look like a blank."""
 
 
-def visible(text: str) -> str:
+def strip_invisible(text: str) -> str:
     """Return the text on one line, without the characters that nobody can see."""
     return " ".join("".join(filter(_seen, " ".join(text.split()))).split())
 

@@ -59,7 +59,7 @@ def check_admitted(table: Table, person: Person) -> None:
         raise errors.KeptOut(table)
     ids = {person.user, *person.roles}
     if table.game.admission.private and not any(
-        one.id in ids for one in table.game.admission.invited
+        one.id in ids for one in table.game.admission.valid_invitations
     ):
         raise errors.NotInvited(table)
 
@@ -77,7 +77,7 @@ def check_may_cancel(table: Table, person: Person) -> None:
     a lobby, or if only computers play.
     """
     check_open(table)
-    no_person_loses = not table.playing or table.watched
+    no_person_loses = not table.playing or table.only_computers_play
     host_may_cancel = no_person_loses and table.game.host == person.user
     if not host_may_cancel and not person.moderator:
         raise errors.HostOrModerator(table)
@@ -133,10 +133,10 @@ def check_acting(table: Table, user: UserId, action: Action) -> int:
     on turn wants to take back an action of another seat, or of a computer that played for them.
     """
     undoing = isinstance(action, Undo) and table.playing
-    undoer = table.may_undo if undoing else None
+    undoer = table.seat_that_may_undo if undoing else None
     if undoer is not None and check_seated(table, user) == undoer:
         return undoer
     seat = check_on_turn(table, user)
-    if undoing and table.state.may_undo is not None:
+    if undoing and table.state.undo_seat is not None:
         raise errors.StaleClick(table)
     return seat

@@ -11,11 +11,11 @@ from dataclasses import replace
 from game.model.call import Call
 from game.model.game import Status
 from game.model.ids import MentionableId, UserId
-from game.model.message import Shown
+from game.model.message import ShownState
 from game.tables.players import calls_somebody
 from game.tables.table import Table
 
-LOBBY = "0"
+LOBBY_MILESTONE = "0"
 """The milestone of a lobby, before the first turn; ``0.2`` is the second round of invitations."""
 
 REST_SUFFIX = ".rest"
@@ -31,26 +31,26 @@ def milestone(table: Table) -> str:
     milestone unchanged.
     """
     if not table.started:
-        rounds = table.game.admission.rounds
-        return f"{LOBBY}.{rounds}" if rounds else LOBBY
+        rounds = table.game.admission.round_count
+        return f"{LOBBY_MILESTONE}.{rounds}" if rounds else LOBBY_MILESTONE
     match table.game.status:
         case Status.RESTING:
             return f"{turn_number(table)}{REST_SUFFIX}"
         case Status.FINISHED:
-            return call_of_end(table).milestone
+            return last_end_call(table).milestone
         case _:
-            return call_of(table).milestone
+            return last_turn_call(table).milestone
 
 
-def shown(table: Table) -> Shown:
+def shown_state_of(table: Table) -> ShownState:
     """Return what a new board message would show of a table."""
     reached = "" if table.called_off else milestone(table)
-    return Shown(reached, table.game.version, table.game.clock.tick)
+    return ShownState(reached, table.game.version, table.game.clock.tick)
 
 
 def is_lobby_milestone(milestone: str) -> bool:
     """Return whether a message with this milestone shows a lobby."""
-    return milestone.partition(".")[0] == LOBBY
+    return milestone.partition(".")[0] == LOBBY_MILESTONE
 
 
 def round_of(milestone: str) -> int:
@@ -78,7 +78,7 @@ def turn_number(table: Table) -> int:
     return next(numbers, 1)
 
 
-def call_of(table: Table) -> Call:
+def last_turn_call(table: Table) -> Call:
     """Return the last call of the current turn, or a call to nobody if there was none."""
     turn, last = str(turn_number(table)), table.game.call
     if last is not None and turn_of(last.milestone) == turn:
@@ -86,7 +86,7 @@ def call_of(table: Table) -> Call:
     return Call(turn)
 
 
-def call_of_end(table: Table) -> Call:
+def last_end_call(table: Table) -> Call:
     """Return the last call of a finished game's end, or a call to nobody if there was none."""
     first_milestone, last = f"{turn_number(table)}{END_SUFFIX}", table.game.call
     return (
@@ -96,7 +96,7 @@ def call_of_end(table: Table) -> Call:
     )
 
 
-def mentioned(table: Table) -> tuple[MentionableId, ...]:
+def ids_to_mention(table: Table) -> tuple[MentionableId, ...]:
     """Return the people and roles that the table's public message calls and may mention."""
     call = table.game.call
     shows_calls = table.open or table.game.status is Status.FINISHED
@@ -105,22 +105,22 @@ def mentioned(table: Table) -> tuple[MentionableId, ...]:
     return call.users
 
 
-def end_called_again(call: Call, users: tuple[UserId, ...], owed: tuple[UserId, ...]) -> Call:
+def repeated_end_call(call: Call, users: tuple[UserId, ...], owed: tuple[UserId, ...]) -> Call:
     """Return the next call of the end, to ``users``; those in ``owed`` are notified later."""
     end, _, call_number = call.milestone.partition(f"{END_SUFFIX}.")
     milestone = f"{end.removesuffix(END_SUFFIX)}{END_SUFFIX}.{int(call_number or 0) + 1}"
     return replace(call, milestone=milestone, users=users, owed=owed)
 
 
-def called_again(call: Call, *users: UserId) -> Call:
+def repeated_call(call: Call, *users: UserId) -> Call:
     """Return the next call of the same turn, to ``users`` only."""
     turn, _, call_number = call.milestone.partition(".")
     return replace(call, milestone=f"{turn}.{int(call_number or 0) + 1}", users=users)
 
 
-def called_afresh(call: Call, user: UserId) -> Call:
+def call_to_new_player(call: Call, user: UserId) -> Call:
     """Return the next call of the same turn, to ``user``, as if nobody reminded them before."""
-    return replace(called_again(call, user), reminded=False, nudged=None)
+    return replace(repeated_call(call, user), reminded=False, nudged=None)
 
 
 def reopened_call(number: int) -> Call:
@@ -128,9 +128,9 @@ def reopened_call(number: int) -> Call:
 
     The person of this turn took an action back, and so knows that they are on turn.
     """
-    return called_again(Call(str(number)))
+    return repeated_call(Call(str(number)))
 
 
-def first_of_its_turn(call: Call) -> bool:
+def is_first_call_of_turn(call: Call) -> bool:
     """Return whether this call is the first of its turn."""
     return "." not in call.milestone

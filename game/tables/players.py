@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.model.game import Game
 from game.model.ids import UserId
 from game.model.people import Guest
-from game.rules.marks import Control, Mark
+from game.rules.marks import Control, ControlMark
 from game.rules.notation import format_mark
 from game.rules.record.chronicle import Chronicle, Turn
 
@@ -39,7 +39,7 @@ def player_of(game: Game, chronicle: Chronicle, seat: int) -> Player:
     if mark.control is Control.OTHER:
         guest = guest_of(game, seat)
         return Player(seat, guest.user, guest.name)
-    name = guest_of(game, seat).name if given_away(chronicle, seat) else own.name
+    name = guest_of(game, seat).name if is_seat_given_away(chronicle, seat) else own.name
     return Player(seat, STAND_IN_USER, name, mark.level or STAND_IN_LEVEL)
 
 
@@ -48,22 +48,22 @@ def guest_of(game: Game, seat: int) -> Guest:
     return next(one for one in reversed(game.replacements.guests) if one.seat == seat)
 
 
-def name_in(game: Game, turn: Turn) -> str:
+def owner_name_in_turn(game: Game, turn: Turn) -> str:
     """Return the name of the person whose turn this was, even if another player played it."""
-    handed_over = turn.kept is not None and turn.kept.computer
-    mark = turn.first if handed_over else turn.kept
+    handed_over = turn.lasting_mark is not None and turn.lasting_mark.is_computer
+    mark = turn.first_mark if handed_over else turn.lasting_mark
     if mark is None or mark.control is not Control.OTHER:
         return game.seats[turn.seat].name
     return _guest_in(game, turn, mark).name
 
 
-def _guest_in(game: Game, turn: Turn, mark: Mark) -> Guest:
+def _guest_in(game: Game, turn: Turn, mark: ControlMark) -> Guest:
     """Return the guest to whom this mark gave the seat, before the turn or during it."""
     text = format_mark(mark)
     positions = [position for position, entry in enumerate(game.record) if entry.action == text]
-    earlier = [position for position in positions if position < turn.before]
+    earlier = [position for position in positions if position < turn.entries_before]
     # If a guest came back, the turn may hold an equal mark. `turn.first` is older than the turn.
-    found = earlier[-1:] if mark is turn.first else positions[len(earlier) :][:1]
+    found = earlier[-1:] if mark is turn.first_mark else positions[len(earlier) :][:1]
     users = {game.record[position].user for position in found}
     guests = (
         one for one in game.replacements.guests if one.seat == turn.seat and one.user in users
@@ -71,14 +71,14 @@ def _guest_in(game: Game, turn: Turn, mark: Mark) -> Guest:
     return next(guests, guest_of(game, turn.seat))
 
 
-def user_in(game: Game, turn: Turn) -> UserId:
+def acting_user_in_turn(game: Game, turn: Turn) -> UserId:
     """Return the user who plays or played this turn, even if it was for somebody else."""
     if turn.mark is None:
         return game.seats[turn.seat].user
-    return STAND_IN_USER if turn.mark.computer else _guest_in(game, turn, turn.mark).user
+    return STAND_IN_USER if turn.mark.is_computer else _guest_in(game, turn, turn.mark).user
 
 
-def given_away(chronicle: Chronicle, seat: int) -> bool:
+def is_seat_given_away(chronicle: Chronicle, seat: int) -> bool:
     """Return whether a seat now belongs to another person than the one who took it in the lobby."""
     mark = chronicle.marks.get(seat)
     return mark is not None and mark.control is Control.OTHER
@@ -86,7 +86,7 @@ def given_away(chronicle: Chronicle, seat: int) -> bool:
 
 def owns_seat(game: Game, chronicle: Chronicle, seat: int, user: UserId) -> bool:
     """Return whether a person owns a seat now, and so may see its cards."""
-    if given_away(chronicle, seat):
+    if is_seat_given_away(chronicle, seat):
         return guest_of(game, seat).user == user
     mark = chronicle.marks.get(seat)
     left = mark is not None and mark.control is Control.LEFT
@@ -98,7 +98,7 @@ def owner_of(game: Game, chronicle: Chronicle, seat: int) -> Player | None:
 
     Return ``None`` for a computer's own seat, and for a seat whose person has left.
     """
-    if given_away(chronicle, seat):
+    if is_seat_given_away(chronicle, seat):
         guest = guest_of(game, seat)
         return Player(seat, guest.user, guest.name)
     own = game.seats[seat]
@@ -109,7 +109,7 @@ def owner_of(game: Game, chronicle: Chronicle, seat: int) -> Player | None:
 
 def is_played_by_computer(game: Game, turn: Turn) -> bool:
     """Return whether a computer plays or played this turn."""
-    return game.seats[turn.seat].computer if turn.mark is None else turn.mark.computer
+    return game.seats[turn.seat].computer if turn.mark is None else turn.mark.is_computer
 
 
 def calls_somebody(game: Game, turn: Turn) -> bool:
@@ -117,8 +117,8 @@ def calls_somebody(game: Game, turn: Turn) -> bool:
     return not game.seats[turn.seat].computer and turn.awaited
 
 
-def left_by_people(game: Game, chronicle: Chronicle) -> bool:
+def have_all_people_left(game: Game, chronicle: Chronicle) -> bool:
     """Return whether every person of the game has left, or has a computer that keeps their seat."""
     people = [number for number, seat in enumerate(game.seats) if not seat.computer]
-    kept = {seat for seat, mark in chronicle.marks.items() if mark.computer}
+    kept = {seat for seat, mark in chronicle.marks.items() if mark.is_computer}
     return bool(people) and chronicle.state.out.union(kept).issuperset(people)

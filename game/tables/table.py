@@ -9,13 +9,14 @@ from game.model.ids import UserId
 from game.model.revision import Revision
 from game.rules.actions import Action, Resign, Undo
 from game.rules.fairness.seed import commitment, game_seed
-from game.rules.marks import Control, Mark
+from game.rules.marks import Control, ControlMark
 from game.rules.notation import format_entry, format_options, parse_entry, parse_options
 from game.rules.record.chronicle import Chronicle, Turn, chronicle
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
 from game.rules.views import View, view, with_colours
-from game.tables.players import Player, given_away, left_by_people, owner_of, owns_seat, player_of
+from game.tables import players
+from game.tables.players import Player, is_seat_given_away, owner_of, owns_seat, player_of
 from game.tables.votes import first_seat
 
 
@@ -70,14 +71,14 @@ class Table:
         return self.game.dealt
 
     @property
-    def watched(self) -> bool:
+    def only_computers_play(self) -> bool:
         """Whether only computers play."""
         return all(seat.computer for seat in self.game.seats)
 
     @property
     def deserted(self) -> bool:
         """Whether people played here and all of them have left."""
-        return self.started and left_by_people(self.game, self.chronicle)
+        return self.started and players.have_all_people_left(self.game, self.chronicle)
 
     def player(self, seat: int) -> Player:
         """Return who plays a seat now. The game must have started."""
@@ -91,24 +92,22 @@ class Table:
     @property
     def people(self) -> tuple[Player, ...]:
         """The people who own a seat of the running game and have not left."""
-        owners = (owner_of(self.game, self.chronicle, seat) for seat in self.state.playing)
+        owners = (owner_of(self.game, self.chronicle, seat) for seat in self.state.playing_seats)
         return tuple(owner for owner in owners if owner is not None)
 
     @property
-    def holders(self) -> tuple[Player, ...]:
+    def people_keeping_seats(self) -> tuple[Player, ...]:
         """The people whose seat no computer keeps; a computer may play single turns for them."""
         return tuple(person for person in self.people if not self.is_kept_by_computer(person.seat))
 
     @cached_property
-    def removed(self) -> frozenset[int]:
+    def removed_seats(self) -> frozenset[int]:
         """The seats that a moderator took out of the game."""
         if not self.state.out:
             return frozenset()
         pairs = zip(self.entries, self.game.record, strict=True)
-        resignations = (one for entry, one in pairs if isinstance(entry, Resign))
-        return frozenset(
-            one.seat for one in resignations if one.user not in self._owners_of(one.seat)
-        )
+        resigned = (one for entry, one in pairs if isinstance(entry, Resign))
+        return frozenset(one.seat for one in resigned if one.user not in self._owners_of(one.seat))
 
     def _owners_of(self, seat: int) -> frozenset[UserId]:
         """Return everybody who ever had the seat."""
@@ -123,7 +122,7 @@ class Table:
     def is_kept_by_computer(self, seat: int) -> bool:
         """Return whether a computer keeps a person's seat for more than a turn."""
         mark = self.chronicle.marks.get(seat)
-        return mark is not None and mark.computer
+        return mark is not None and mark.is_computer
 
     @property
     def computer(self) -> Player | None:
@@ -154,7 +153,7 @@ class Table:
         return commitment(self.game.secret)
 
     @property
-    def cuts(self) -> tuple[tuple[int, str], ...]:
+    def valid_cuts(self) -> tuple[tuple[int, str], ...]:
         """The valid cuts, in order: the seat and the word of each."""
         seats = [seat.user for seat in self.game.seats]
         return tuple(
@@ -165,12 +164,12 @@ class Table:
     def setup(self) -> Setup:
         """The setup that was fixed at the start of the game; it is secret while the game runs."""
         joins = [seat.click for seat in self.game.seats]
-        seed = game_seed(self.game.secret, format_options(self.options), joins, self.cuts)
+        seed = game_seed(self.game.secret, format_options(self.options), joins, self.valid_cuts)
         first = first_seat(self.game, self.options.opener, seed)
         return Setup(self.options, len(self.game.seats), seed, first)
 
     @cached_property
-    def entries(self) -> tuple[Action | Mark, ...]:
+    def entries(self) -> tuple[Action | ControlMark, ...]:
         """The parsed record. It is parsed only once: the game's next version gets it, too."""
         if self._chronicle is not None:
             return self._chronicle.record
@@ -180,18 +179,18 @@ class Table:
     @property
     def actions(self) -> tuple[Action, ...]:
         """The record without its marks."""
-        return tuple(entry for entry in self.entries if not isinstance(entry, Mark))
+        return tuple(entry for entry in self.entries if not isinstance(entry, ControlMark))
 
     @property
     def has_actions_by_deputies(self) -> bool:
         """Whether the record has marks, because somebody acted for somebody else."""
-        return any(isinstance(entry, Mark) for entry in self.entries)
+        return any(isinstance(entry, ControlMark) for entry in self.entries)
 
     @property
     def actors(self) -> tuple[UserId, ...]:
         """The user who played each action of the record."""
         pairs = zip(self.entries, self.game.record, strict=True)
-        return tuple(entry.user for action, entry in pairs if not isinstance(action, Mark))
+        return tuple(entry.user for action, entry in pairs if not isinstance(action, ControlMark))
 
     @property
     def chronicle(self) -> Chronicle:
@@ -230,7 +229,7 @@ class Table:
                 return number
         return None
 
-    def left_by(self, user: UserId) -> bool:
+    def has_left(self, user: UserId) -> bool:
         """Return whether a person has left the running game for good; others may play the seat."""
         if not self.started:
             return False
@@ -242,29 +241,29 @@ class Table:
         """Return whether a seat returns to its first person when its present player leaves."""
         if seat is None or not self.started:
             return False
-        return given_away(self.chronicle, seat) and not self.game.seats[seat].forgotten
+        return is_seat_given_away(self.chronicle, seat) and not self.game.seats[seat].forgotten
 
     @property
-    def may_undo(self) -> int | None:
+    def seat_that_may_undo(self) -> int | None:
         """The seat whose person may take back the last action; ``None`` if nobody may.
 
         Nobody takes back what a computer played for a person, unless that person is back in that
         turn. If an action ended its turn by itself, nobody takes it back once another player has
         the seat.
         """
-        seat = self.state.may_undo
+        seat = self.state.undo_seat
         if seat is None:
             return None
         ended_by_itself = self.state.used == 0
         turn = self.turns[-2 if ended_by_itself else -1]
-        if ended_by_itself and turn.kept != self.chronicle.marks.get(seat):
+        if ended_by_itself and turn.lasting_mark != self.chronicle.marks.get(seat):
             return None
-        return None if turn.mark is not None and turn.mark.computer else seat
+        return None if turn.mark is not None and turn.mark.is_computer else seat
 
     def view_of(self, user: UserId) -> View:
         """Return the game as this person may see it, with the actions that they may choose."""
         seen = self.view_from(self.seat_of(user))
-        if self.may_undo == self.state.may_undo:
+        if self.seat_that_may_undo == self.state.undo_seat:
             return seen
         return replace(seen, choices=tuple(one for one in seen.choices if one != Undo()))
 
@@ -277,19 +276,19 @@ class Table:
         """Return the game as the player of this seat may see it, or an onlooker for ``None``."""
         return with_colours(view(self.state, seat), self.game.colours)
 
-    def text_of(self, entry: Action | Mark) -> str:
+    def text_of(self, entry: Action | ControlMark) -> str:
         """Return an action or a mark in this table's notation."""
         return format_entry(entry, self.options.edition)
 
-    def at(self, revision: Revision) -> "Table":
+    def with_revision(self, revision: Revision) -> "Table":
         """Return the same table with the board, clock and call of this revision."""
-        return Table(self.game.at(revision), self._chronicle)
+        return Table(self.game.with_revision(revision), self._chronicle)
 
     def with_call(self, call: Call) -> "Table":
         """Return the same table with this call."""
-        return self.at(replace(self.game.revision, call=call))
+        return self.with_revision(replace(self.game.revision, call=call))
 
-    def after(self, game: Game, chronicle: Chronicle | None) -> "Table":
+    def next_version(self, game: Game, chronicle: Chronicle | None) -> "Table":
         """Return the table of the game's next version.
 
         ``chronicle`` is the new chronicle; ``None`` if nothing was played, and then the old one

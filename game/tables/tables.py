@@ -15,9 +15,9 @@ from game.model.time import Moment
 from game.storage.errors import ChannelBusy
 from game.storage.repository import Repository
 from game.tables import errors
-from game.tables.absence.away import Away
-from game.tables.absence.late_pace import Paces
-from game.tables.absence.replacements import Replacements
+from game.tables.absence.away import AwayPeople
+from game.tables.absence.late_pace import PaceChanges
+from game.tables.absence.replacements import ReplacementActions
 from game.tables.absence.servers import Servers
 from game.tables.checks import check_host_or_moderator, check_moderator, check_open, check_seated
 from game.tables.daily.daily import Daily
@@ -27,8 +27,8 @@ from game.tables.lobby.lobbies import Lobbies
 from game.tables.notices.notices import Notices
 from game.tables.people import Person
 from game.tables.play.actions import Actions
-from game.tables.play.draw_offer import Draws
-from game.tables.play.hints import Hints
+from game.tables.play.draw_offer import DrawOffers
+from game.tables.play.hints import HintActions
 from game.tables.privacy.privacy import Privacy
 from game.tables.saving.boards_and_clocks import BoardsAndClocks
 from game.tables.saving.ledger import Ledger, Listener, now
@@ -42,21 +42,22 @@ from game.tables.upkeep import Upkeep
 class Tables:
     """All tables of one repository.
 
-    ``own`` tells which Discord servers this process serves; without it, it serves all of them.
+    ``serves_guild`` tells which Discord servers this process serves; without it, it serves all of
+    them.
     """
 
     def __init__(
         self,
         repository: Repository,
         clock: Callable[[], Moment] = now,
-        own: ServesGuild | None = None,
+        serves_guild: ServesGuild | None = None,
     ) -> None:
         self._repository = repository
         self._clock = clock
-        self._ledger = Ledger(repository, clock, own)
+        self._ledger = Ledger(repository, clock, serves_guild)
         self._change = self._ledger.change
         boards_and_clocks = BoardsAndClocks(repository, self._ledger)
-        self.away = Away(repository, self._ledger, boards_and_clocks, clock)
+        self.away = AwayPeople(repository, self._ledger, boards_and_clocks, clock)
         """The absences that people have announced."""
         self.names = Names(repository, self._ledger)
         """The names of people."""
@@ -64,17 +65,17 @@ class Tables:
         """The actions of people until the cards are dealt."""
         self.play = Actions(self._ledger, clock)
         """The actions of people who have a seat in a running game."""
-        self.replacements = Replacements(self._ledger, self.away, clock)
+        self.replacements = ReplacementActions(self._ledger, self.away, clock)
         """The actions that are possible while somebody is away."""
-        self.paces = Paces(self._ledger, clock)
+        self.paces = PaceChanges(self._ledger, clock)
         """Gives running games a pace if they have none, or a longer one."""
-        self.draws = Draws(self._ledger, clock)
+        self.draws = DrawOffers(self._ledger, clock)
         """The draw offers of running games."""
-        self.hints = Hints(self._ledger)
+        self.hints = HintActions(self._ledger)
         """The permission to ask for hints, and the hints that were given."""
         self.upkeep = Upkeep(repository, self._ledger, boards_and_clocks, clock)
         """The work at the tables that needs no person."""
-        self.servers = Servers(repository, self._ledger, self.upkeep.find_channel, clock)
+        self.servers = Servers(repository, self._ledger, self.upkeep.save_found_channel, clock)
         """The handling of games on Discord servers that the bot leaves and joins."""
         self.notices = Notices(repository, self._ledger, boards_and_clocks, clock)
         """The notices of the tables: their recipients, form and time."""
@@ -91,17 +92,17 @@ class Tables:
         """Call ``listener`` with every table that changed, after the change is on disk."""
         self._ledger.listen(listener)
 
-    def listen_to_own(self, listener: Listener) -> None:
+    def listen_to_served(self, listener: Listener) -> None:
         """Call ``listener`` likewise, but only for tables that this process serves."""
-        self._ledger.listen_to_own(listener)
+        self._ledger.listen_to_served(listener)
 
     async def table(self, game_id: GameId) -> Table:
         """Return the table with this number. Raises NoGame and Unreadable, like every look-up."""
         return await self._ledger.table(game_id)
 
-    async def newest(self, game_id: GameId) -> Table:
+    async def newest_table(self, game_id: GameId) -> Table:
         """Return the table from this process's cache, or else the stored one. Raises NoGame."""
-        return await self._ledger.newest(game_id)
+        return await self._ledger.newest_table(game_id)
 
     async def shown(self, game_id: GameId) -> Table:
         """Return the newest table for display, even if its game cannot be read.
@@ -110,40 +111,40 @@ class Tables:
         Raises NoGame.
         """
         try:
-            return await self.newest(game_id)
+            return await self.newest_table(game_id)
         except errors.Unreadable as unreadable:
             if unreadable.table is None:
                 raise
             return unreadable.table
 
-    async def seated(self, game_id: GameId, user: UserId) -> Table:
+    async def table_where_seated(self, game_id: GameId, user: UserId) -> Table:
         """Return a running game in which this person sits. Raises like ``play.act``."""
         table = await self.table(game_id)
         check_seated(table, user)
         return table
 
-    async def in_channel(self, channel: ChannelId) -> Table:
+    async def open_table_in_channel(self, channel: ChannelId) -> Table:
         """Return the open game of a channel or thread. Raises NoGame."""
         return await self._required_table(await self._repository.open_in(channel))
 
-    async def resting_in(self, channel: ChannelId) -> tuple[Table, ...]:
+    async def resting_tables_in(self, channel: ChannelId) -> tuple[Table, ...]:
         """Return the resting games of a channel, oldest first."""
-        return await self.readable(await self._repository.resting_in(channel))
+        return await self.readable_tables(await self._repository.resting_in(channel))
 
-    async def finished_in(self, channel: ChannelId) -> Table:
+    async def last_finished_table_in(self, channel: ChannelId) -> Table:
         """Return the game that was the last in a channel to end with a winner. Raises NoGame."""
         return await self._required_table(await self._repository.finished_in(channel))
 
-    async def of_person(self, user: UserId) -> tuple[Table, ...]:
+    async def open_tables_of_person(self, user: UserId) -> tuple[Table, ...]:
         """Return the open games in which this person sits, newest first."""
-        return await self.readable(await self._repository.of_person(user))
+        return await self.readable_tables(await self._repository.of_person(user))
 
-    async def numbers_of_person(self, user: UserId) -> tuple[GameId, ...]:
+    async def game_ids_of_person(self, user: UserId) -> tuple[GameId, ...]:
         """Return the numbers of a person's open games, then of the resting ones; newest first."""
         open_games = await self._repository.of_person(user)
         return (*open_games, *await self._repository.resting_of_person(user))
 
-    async def readable(self, game_ids: Iterable[GameId]) -> tuple[Table, ...]:
+    async def readable_tables(self, game_ids: Iterable[GameId]) -> tuple[Table, ...]:
         """Return the tables of these games, without those that cannot be read."""
         found: list[Table] = []
         for game_id in game_ids:
@@ -151,7 +152,7 @@ class Tables:
                 found.append(await self.table(game_id))
         return tuple(found)
 
-    async def numbers_of_server(self, guild: GuildId, person: Person) -> tuple[GameId, ...]:
+    async def game_ids_of_server(self, guild: GuildId, person: Person) -> tuple[GameId, ...]:
         """Return the numbers of a server's open and resting games, oldest first, for a moderator.
 
         Raises ModeratorOnly.

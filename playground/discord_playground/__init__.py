@@ -5,10 +5,10 @@ from discord_playground.protocol.components import find
 from discord_playground.protocol.errors import Scope
 from discord_playground.protocol.events import Event
 from discord_playground.rest.faults import Faults
-from discord_playground.rest.sent import Sent
+from discord_playground.rest.sent import SentRequest
 from discord_playground.rest.server import NO_ANSWER
 from discord_playground.server import Playground
-from discord_playground.testing.actor import Actor, Unexpected
+from discord_playground.testing.actor import Actor, UnexpectedAnswer
 from discord_playground.testing.onlooker import NoAnswer, NotAllowed
 from discord_playground.testing.shown import Form, Shown
 from discord_playground.testing.waiting import until
@@ -33,10 +33,10 @@ __all__ = [
     "Notification",
     "Playground",
     "Scope",
-    "Sent",
+    "SentRequest",
     "Shown",
     "StartRules",
-    "Unexpected",
+    "UnexpectedAnswer",
     "find",
     "until",
 ]

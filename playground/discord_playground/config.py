@@ -225,7 +225,7 @@ def _setup(bot: _Table, server: _Table, page: _Table) -> Setup:
         channels=server.texts("channels", defaults.channels),
         kinds=server.variables("kinds"),
         people=server.texts("people", defaults.people),
-        guilds=server.count("guilds", defaults.guilds),
+        guild_count=server.count("guilds", defaults.guild_count),
         chips=tuple(map(_chip, page.tables("chips"))),
     )
     if not setup.people or not setup.channels:

@@ -24,7 +24,7 @@ from discord_playground.rest.api import Api
 from discord_playground.rest.faults import Faults
 from discord_playground.rest.limits.counts import Counts
 from discord_playground.rest.limits.limits import Limits
-from discord_playground.rest.sent import Sent, SentRequests
+from discord_playground.rest.sent import SentRequest, SentRequests
 from discord_playground.testing import admin
 from discord_playground.testing.actor import Actor
 from discord_playground.testing.controls import Controls
@@ -58,7 +58,7 @@ class Playground:
         self.starts = SessionStarts(config.starts, clock.now, enforced=enforced)
         """The limits for starting the bot's sessions, and the number of refused starts."""
         self.gateway = Gateway(self.world, self.gateway_url, self.starts)
-        self.dispatcher = Dispatcher(self.world, self.gateway.listens)
+        self.dispatcher = Dispatcher(self.world, self.gateway.bot_gets_guild_events)
         self.actions = Actions(self.world, self.dispatcher)
         checker = Checker(self.world, load_schema(config.openapi))
         self.limits = Limits(clock, enforced=enforced)
@@ -135,9 +135,9 @@ class Playground:
         return self.world.token
 
     @property
-    def everything_sent(self) -> list[Sent]:
+    def everything_sent(self) -> list[SentRequest]:
         """The requests that the bot has sent so far."""
-        return self.api.sent.all()
+        return self.api.sent_requests.all()
 
     @property
     def counts(self) -> Counts:
@@ -176,7 +176,7 @@ class Playground:
 
     def guild(self, name: str) -> Guild:
         """Return the guild with this name or id. Raises KeyError if there is none."""
-        return self.world.guild_called(name)
+        return self.world.guild_by_name(name)
 
     def roles(self, guild: Guild | None = None) -> Roles:
         """Return the roles of a guild, for a test to change. None means the first guild."""
@@ -188,7 +188,7 @@ class Playground:
 
     def channel(self, name: str, guild: Guild | None = None) -> Channel:
         """Return the channel or thread with this name. Raises KeyError if there is none."""
-        return self.world.place(name) if guild is None else guild.channel(name)
+        return self.world.channel_by_id_or_name(name) if guild is None else guild.channel(name)
 
     async def bot_ready(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
         """Wait until the bot is connected with all its shards and has set its commands.
@@ -255,11 +255,11 @@ class Playground:
     def _application(self) -> web.Application:
         app = web.Application(client_max_size=MAX_UPLOAD_BYTES)
         app.on_response_prepare.append(self._add_date_header)
-        connection.install(app, self.gateway, self._sockets)
-        rest.install(app, self.api)
-        people.install(app, self.actions, self._sockets)
-        admin.install(app, self.controls)
-        rest.install_fallback(app, self.api)
+        connection.add_gateway_route(app, self.gateway, self._sockets)
+        rest.add_api_routes(app, self.api)
+        people.add_page_routes(app, self.actions, self._sockets)
+        admin.add_admin_route(app, self.controls)
+        rest.add_fallback_route(app, self.api)
         return app
 
     async def _add_date_header(self, _request: web.Request, response: web.StreamResponse) -> None:

@@ -26,13 +26,13 @@ async def test_another_process_can_cause_and_clear_faults(
 async def test_another_process_can_make_the_playground_send_gateway_events(
     playground: Playground, raw: RawBot
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await send_order(playground, do="locale", locale="de")
-    assert (await raw.until("GUILD_UPDATE"))["preferred_locale"] == "de"
+    assert (await raw.wait_for_event("GUILD_UPDATE"))["preferred_locale"] == "de"
     await send_order(playground, do="reconnect")
-    assert (await raw.hear())["op"] == 7
+    assert (await raw.receive_payload())["op"] == 7
     await send_order(playground, do="invalidate", resumable=True)
-    assert await raw.hear() == {"op": 9, "d": True, "s": None, "t": None}
+    assert await raw.receive_payload() == {"op": 9, "d": True, "s": None, "t": None}
 
 
 async def test_another_process_can_age_messages_and_expire_tokens(
@@ -49,9 +49,9 @@ async def test_another_process_can_age_messages_and_expire_tokens(
 async def test_another_process_can_close_and_open_direct_messages(playground: Playground) -> None:
     ben = playground.person("Ben").person
     await send_order(playground, do="receive", person="Ben", direct="closed")
-    assert ben.direct == "closed"
+    assert ben.direct_setting == "closed"
     await send_order(playground, do="receive", person="Ben", direct="open")
-    assert ben.direct == "open"
+    assert ben.direct_setting == "open"
     for wrong_fields in (
         {"person": "Nobody", "direct": "open"},
         {"person": "Ben", "direct": "ajar"},

@@ -64,10 +64,10 @@ async def test_click_is_answered_after_the_clock_moved(
 
 async def test_token_expires_when_the_clock_is_moved(playground: Playground, raw: RawBot) -> None:
     ana = playground.person("Ana")
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
     ana.calls("ping", "quay")
-    interaction = await raw.until("INTERACTION_CREATE")
+    interaction = await raw.wait_for_event("INTERACTION_CREATE")
     await raw.answer(interaction, 4, {"content": "pong"})
     playground.advance(14 * 60)
     assert (

@@ -75,19 +75,22 @@ async def test_events_of_direct_messages_have_no_guild_id(
     playground: Playground, raw: RawBot
 ) -> None:
     ana = playground.person("Ana")
-    await raw.arrive(GUILDS_INTENT | DIRECT_MESSAGES_INTENT)
+    await raw.connect_and_identify(GUILDS_INTENT | DIRECT_MESSAGES_INTENT)
     channel = await open_direct_channel(raw, ana.id)
     _, sent = await send_message(raw, channel, {"content": "ahoy"})
-    created = await raw.until("MESSAGE_CREATE")
+    created = await raw.wait_for_event("MESSAGE_CREATE")
     assert created["channel_id"] == channel["id"]
     assert "guild_id" not in created
     message_path = f"/channels/{channel['id']}/messages/{sent['id']}"
     await raw.call("PATCH", message_path, {"content": "ahoi"})
-    assert "guild_id" not in await raw.until("MESSAGE_UPDATE")
+    assert "guild_id" not in await raw.wait_for_event("MESSAGE_UPDATE")
     await raw.call("DELETE", message_path)
-    assert await raw.until("MESSAGE_DELETE") == {"id": sent["id"], "channel_id": channel["id"]}
+    assert await raw.wait_for_event("MESSAGE_DELETE") == {
+        "id": sent["id"],
+        "channel_id": channel["id"],
+    }
     ana.say(ana.direct_channel, "aye")
-    said = await raw.until("MESSAGE_CREATE")
+    said = await raw.wait_for_event("MESSAGE_CREATE")
     assert (said["author"]["id"], said["content"]) == (ana.id, "aye")
 
 
@@ -95,10 +98,10 @@ async def test_bot_without_the_intent_gets_no_direct_messages(
     playground: Playground, raw: RawBot
 ) -> None:
     ana = playground.person("Ana")
-    await raw.arrive(GUILDS_INTENT | 1 << 9)
+    await raw.connect_and_identify(GUILDS_INTENT | 1 << 9)
     ana.say(ana.direct_channel, "unheard")
     ana.say("quay", "heard")
-    assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == playground.world.home.id
+    assert (await raw.wait_for_event("MESSAGE_CREATE"))["guild_id"] == playground.world.home.id
 
 
 @pytest.mark.parametrize("shard", [0, 1])
@@ -113,13 +116,13 @@ async def test_direct_messages_go_only_to_the_first_shard(
     }
     await raw.connect()
     await raw.identify(GUILDS_INTENT | DIRECT_MESSAGES_INTENT | 1 << 9, shard=[shard, 2])
-    await raw.until("READY")
+    await raw.wait_for_event("READY")
     ana.say(guild_by_shard[1 - shard].channel("quay"), "for the other shard")
     ana.say(ana.direct_channel, "direct")
     ana.say(guild_by_shard[shard].channel("quay"), "for this shard")
     no_guild_id, shard_guild_id = None, guild_by_shard[shard].id
     for expected_guild_id in (no_guild_id, shard_guild_id)[shard:]:
-        assert (await raw.until("MESSAGE_CREATE")).get("guild_id") == expected_guild_id
+        assert (await raw.wait_for_event("MESSAGE_CREATE")).get("guild_id") == expected_guild_id
 
 
 @pytest.mark.parametrize("how", ["close_direct_messages", "block_bot", "leave"])
@@ -247,16 +250,16 @@ async def test_commands_are_refused_outside_their_contexts(
     playground: Playground, raw: RawBot
 ) -> None:
     ana = playground.person("Ana")
-    await raw.arrive()
+    await raw.connect_and_identify()
     common_fields: Json = {"description": "x", "type": 1}
     await raw.set_commands(
         {"name": "here", "contexts": [0], **common_fields},
         {"name": "there", "contexts": [1], **common_fields},
     )
     ana.calls("here", "quay")
-    assert (await raw.until("INTERACTION_CREATE"))["context"] == 0
+    assert (await raw.wait_for_event("INTERACTION_CREATE"))["context"] == 0
     ana.calls("there", ana.direct_channel)
-    interaction = await raw.until("INTERACTION_CREATE")
+    interaction = await raw.wait_for_event("INTERACTION_CREATE")
     assert (interaction["context"], interaction["user"]["id"]) == (1, ana.id)
     assert not {"member", "guild_id", "guild", "guild_locale"} & interaction.keys()
     for name, channel in (("here", ana.direct_channel), ("there", "quay")):

@@ -63,16 +63,16 @@ async def test_person_who_left_a_guild_cannot_read_or_delete(
 async def test_an_interaction_contains_the_id_and_language_of_its_guild(
     playground: Playground, reef: Guild, raw: RawBot
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
     playground.set_locale("de", reef)
     playground.person("Rob").calls("ping", reef.channel("shallows"))
-    interaction = await raw.until("INTERACTION_CREATE")
+    interaction = await raw.wait_for_event("INTERACTION_CREATE")
     assert (interaction["guild_id"], interaction["guild_locale"]) == (reef.id, "de")
     assert interaction["guild"] == {"id": reef.id, "locale": "de", "features": ["COMMUNITY"]}
     assert interaction["authorizing_integration_owners"] == {"0": reef.id}
     playground.person("Ana").calls("ping", "quay")
-    interaction = await raw.until("INTERACTION_CREATE")
+    interaction = await raw.wait_for_event("INTERACTION_CREATE")
     assert (interaction["guild_id"], interaction["guild_locale"]) == (
         playground.world.home.id,
         "en-US",
@@ -102,10 +102,10 @@ async def test_permissions_apply_to_only_one_guild(
 async def test_expelled_bot_is_refused_in_the_guild_until_admitted_again(
     playground: Playground, reef: Guild, raw: RawBot
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     rob = playground.person("Rob")
     rob.expel_bot(reef)
-    assert (await raw.until("GUILD_DELETE")) == {"id": reef.id}
+    assert (await raw.wait_for_event("GUILD_DELETE")) == {"id": reef.id}
     reef_channel_path = f"/channels/{reef.channel('quay').id}"
     assert (await raw.call("GET", reef_channel_path))[1]["code"] == 50001
     assert (await raw.call("GET", f"/guilds/{reef.id}"))[1]["code"] == 10004
@@ -116,27 +116,27 @@ async def test_expelled_bot_is_refused_in_the_guild_until_admitted_again(
     messages_path = f"/channels/{direct_channel[1]['id']}/messages"
     assert (await raw.call("POST", messages_path, {"content": "psst"}))[1]["code"] == 50007
     rob.admit_bot(reef)
-    assert (await raw.until("GUILD_CREATE"))["name"] == "Reef"
+    assert (await raw.wait_for_event("GUILD_CREATE"))["name"] == "Reef"
     assert (await raw.call("POST", messages_path, {"content": "psst"}))[0] == 200
 
 
 async def test_unavailable_guild_does_not_affect_the_other_guild(
     playground: Playground, reef: Guild, raw: RawBot
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await send_order(playground, do="lose_guild", guild="Reef")
-    assert await raw.until("GUILD_DELETE") == {"id": reef.id, "unavailable": True}
+    assert await raw.wait_for_event("GUILD_DELETE") == {"id": reef.id, "unavailable": True}
     reef_channel, home_channel = reef.channel("quay"), playground.channel("quay")
     assert (await raw.call("GET", f"/channels/{reef_channel.id}"))[1]["code"] == 130000
     assert (await raw.call("GET", f"/channels/{home_channel.id}"))[0] == 200
     await send_order(playground, do="find_guild", guild=reef.id)
-    assert (await raw.until("GUILD_CREATE"))["id"] == reef.id
+    assert (await raw.wait_for_event("GUILD_CREATE"))["id"] == reef.id
 
 
 async def test_guild_command_works_only_in_its_guild(
     playground: Playground, reef: Guild, raw: RawBot
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     guild_commands_path = (
         f"/applications/{playground.world.application_id}/guilds/{reef.id}/commands"
     )
@@ -144,7 +144,7 @@ async def test_guild_command_works_only_in_its_guild(
         0
     ] == 201
     playground.person("Ana").calls("dive", reef.channel("quay"))
-    assert (await raw.until("INTERACTION_CREATE"))["data"]["guild_id"] == reef.id
+    assert (await raw.wait_for_event("INTERACTION_CREATE"))["data"]["guild_id"] == reef.id
     with pytest.raises(NotAllowed):
         playground.person("Ana").calls("dive", "quay")
 
@@ -168,16 +168,16 @@ async def test_page_shows_only_the_first_guild(
 
 
 async def test_another_process_can_add_a_guild(playground: Playground, raw: RawBot) -> None:
-    await raw.arrive(GUILDS_INTENT | GUILD_MESSAGES_INTENT)
+    await raw.connect_and_identify(GUILDS_INTENT | GUILD_MESSAGES_INTENT)
     status, answer = await send_order(
         playground, do="add_guild", name="Cove", channels=["sand"], people=["Zoe"]
     )
     assert status == 200
-    created = await raw.until("GUILD_CREATE")
+    created = await raw.wait_for_event("GUILD_CREATE")
     assert (created["id"], created["member_count"]) == (answer["guild"], 2)
     assert [channel["id"] for channel in created["channels"]] == [answer["channels"]["sand"]]
     playground.person("Zoe").say(playground.guild("Cove").channel("sand"), "hello")
-    assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == answer["guild"]
+    assert (await raw.wait_for_event("MESSAGE_CREATE"))["guild_id"] == answer["guild"]
     order_without_people = {"do": "add_guild", "name": "Empty", "channels": [], "people": []}
     assert (await send_order(playground, **order_without_people))[0] == 400
 
@@ -186,7 +186,10 @@ async def test_starting_400_guilds_needs_less_than_two_cpu_seconds(
     playground_config: Config,
 ) -> None:
     setup = replace(
-        playground_config.setup, guilds=400, channels=("a", "b", "c", "d", "e"), people=("Ana",)
+        playground_config.setup,
+        guild_count=400,
+        channels=("a", "b", "c", "d", "e"),
+        people=("Ana",),
     )
     cpu_seconds_before = time.process_time()
     async with await Playground.start(config=replace(playground_config, setup=setup)) as playground:

@@ -38,15 +38,26 @@ def _first_line(docstring: str | None) -> str:
 
 def test_readme_lists_all_limits() -> None:
     expected = [
-        [limit.requests, str(limit.most), f"{limit.seconds:g}", limit.counted_per, limit.source]
+        [
+            limit.limited_requests,
+            str(limit.max_requests),
+            f"{limit.seconds:g}",
+            limit.counted_per,
+            limit.source,
+        ]
         for limit in TABLE
     ]
     assert table_rows("Limits") == expected
 
 
 def test_readme_lists_all_kinds_of_components() -> None:
-    in_messages = {*layouts.AT_TOP_LEVEL, *layouts.KINDS, *layouts.ACCESSORIES, *controls.IN_A_ROW}
-    in_forms = {*forms.IN_A_FORM, *forms.LABELLED}
+    in_messages = {
+        *layouts.TOP_LEVEL_KINDS,
+        *layouts.KINDS,
+        *layouts.ACCESSORIES,
+        *controls.ROW_CHILD_KINDS,
+    }
+    in_forms = {*forms.FORM_PART_KINDS, *forms.LABEL_CHILD_KINDS}
     documented = [row[:4] for row in table_rows("Kinds of components")]
     assert documented == [
         [
@@ -70,7 +81,7 @@ def test_readme_lists_all_gateway_events() -> None:
 
 async def test_playground_sends_every_gateway_event(playground: Playground, raw: RawBot) -> None:
     ana = playground.person("Ana")
-    await raw.arrive(GUILDS_INTENT | GUILD_MESSAGES_INTENT)
+    await raw.connect_and_identify(GUILDS_INTENT | GUILD_MESSAGES_INTENT)
     seen_events = {"READY", "GUILD_CREATE"}
     playground.set_locale("de")
     channel = ana.create_channel("dock")
@@ -97,10 +108,10 @@ async def test_playground_sends_every_gateway_event(playground: Playground, raw:
     ana.calls("ping", channel)
     ana.delete_channel(channel)
     while "CHANNEL_DELETE" not in seen_events:
-        seen_events.add((await raw.hear())["t"])
+        seen_events.add((await raw.receive_payload())["t"])
     await raw.socket.close()
     await raw.connect()
     resume_data = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.sequence}
     await raw.send(6, resume_data)
-    seen_events.add((await raw.hear())["t"])
+    seen_events.add((await raw.receive_payload())["t"])
     assert seen_events == set(Event)

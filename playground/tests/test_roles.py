@@ -12,29 +12,31 @@ async def test_bot_gets_events_only_for_roles_and_its_own_member(
     playground: Playground, raw: RawBot
 ) -> None:
     roles, home, ben = playground.roles(), playground.world.home, playground.person("Ben")
-    await raw.arrive(GUILDS_INTENT)
+    await raw.connect_and_identify(GUILDS_INTENT)
     sailors = roles.create("Sailors", "manage_threads", mentionable=True)
-    created = await raw.until("GUILD_ROLE_CREATE")
+    created = await raw.wait_for_event("GUILD_ROLE_CREATE")
     assert (created["guild_id"], created["role"]["name"]) == (home.id, "Sailors")
     assert (created["role"]["permissions"], created["role"]["mentionable"]) == (str(1 << 34), True)
     roles.change(sailors)
-    changed = (await raw.until("GUILD_ROLE_UPDATE"))["role"]
+    changed = (await raw.wait_for_event("GUILD_ROLE_UPDATE"))["role"]
     assert (changed["permissions"], changed["mentionable"]) == ("0", False)
     roles.give(sailors, ben)
     roles.name("Black Ben", ben)
     roles.give(sailors)
-    updated_member = await raw.until("GUILD_MEMBER_UPDATE")
+    updated_member = await raw.wait_for_event("GUILD_MEMBER_UPDATE")
     assert updated_member["user"]["id"] == playground.world.bot.id
     assert updated_member["roles"] == [home.bot_role_id, sailors.id]
     roles.name("Harbour master")
-    assert (await raw.until("GUILD_MEMBER_UPDATE"))["nick"] == "Harbour master"
+    assert (await raw.wait_for_event("GUILD_MEMBER_UPDATE"))["nick"] == "Harbour master"
     roles.time_out(60)
-    assert (await raw.until("GUILD_MEMBER_UPDATE"))["communication_disabled_until"] is not None
+    assert (await raw.wait_for_event("GUILD_MEMBER_UPDATE"))[
+        "communication_disabled_until"
+    ] is not None
     roles.take(sailors)
-    assert (await raw.until("GUILD_MEMBER_UPDATE"))["roles"] == [home.bot_role_id]
+    assert (await raw.wait_for_event("GUILD_MEMBER_UPDATE"))["roles"] == [home.bot_role_id]
     roles.delete(sailors)
     deleted_role = {"guild_id": home.id, "role_id": sailors.id}
-    assert await raw.until("GUILD_ROLE_DELETE") == deleted_role
+    assert await raw.wait_for_event("GUILD_ROLE_DELETE") == deleted_role
     assert home.members[ben.id].roles == []
 
 

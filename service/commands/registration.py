@@ -39,14 +39,14 @@ class Registration:
         self._key_store = key_store
         self._follower = Follower[str](self._send)
 
-    def begin(self, application: str) -> None:
+    def begin_sending(self, application: str) -> None:
         """Start to send an application's commands, or to ask for them, in the background.
 
         Commands are sent only if Discord has different ones.
         """
         self._follower.request(application)
 
-    async def finished(self, application: str) -> None:
+    async def wait_until_attempt_ended(self, application: str) -> None:
         """Wait until the attempt under way has succeeded or failed."""
         await self._follower.wait_until_finished(application)
 

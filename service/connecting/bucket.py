@@ -23,7 +23,7 @@ class PromptRatelimit(Ratelimit):
 
     async def __aexit__(self, *error: Any) -> None:
         """Release the rate limit after a request that was answered or failed."""
-        if not self.used_up():
+        if not self.is_used_up():
             await super().__aexit__(*error)
             return
         self.outgoing -= 1

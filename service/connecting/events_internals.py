@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from game.library_parts import CallablePart, Requirement, UsedName, check
+from game.library_parts import CallablePart, Requirement, UsedName, check_library
 
 LIBRARY = "discord.py"
 
@@ -17,7 +17,7 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     CallablePart("discord.state.ConnectionState.parse_ready", 2),
     CallablePart("discord.state.ConnectionState.parse_guild_delete", 2),
 )
-check(LIBRARY, REQUIREMENTS)
+check_library(LIBRARY, REQUIREMENTS)
 
 _parsers: "attrgetter[dict[str, Callable[[Any], None]]]" = attrgetter("_connection.parsers")
 

@@ -13,9 +13,9 @@ async def ask_for_limits(client: discord.Client) -> StartLimits:
     """
     shards, limits = await ask_gateway(client)
     return StartLimits(
-        shards=shards,
-        total=limits.total,
-        remaining=limits.remaining,
+        recommended_shards=shards,
+        daily_starts=limits.total,
+        remaining_starts=limits.remaining,
         reset_after_seconds=limits.reset_after / 1000,
         max_concurrency=limits.max_concurrency,
     )

@@ -8,24 +8,24 @@ from enum import StrEnum
 from pathlib import Path
 
 
-class Result(StrEnum):
+class BackupResult(StrEnum):
     """How a backup ended."""
 
     SUCCESS = "success"
     FAILURE = "failure"
 
 
-def record(folder: Path, result: Result) -> None:
+def record_backup_end(folder: Path, result: BackupResult) -> None:
     """Record that a backup has just ended."""
     _mark(folder, result).touch()
 
 
-def last_ended(folder: Path) -> Mapping[str, float]:
+def last_backup_times(folder: Path) -> Mapping[str, float]:
     """Return when the last backup ended, by result, in Unix seconds; 0 if none did."""
-    return {result: _modification_time(_mark(folder, result)) for result in Result}
+    return {result: _modification_time(_mark(folder, result)) for result in BackupResult}
 
 
-def _mark(folder: Path, result: Result) -> Path:
+def _mark(folder: Path, result: BackupResult) -> Path:
     return folder / f"last-{result}"
 
 

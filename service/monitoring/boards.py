@@ -19,32 +19,32 @@ class Wait(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Lag:
+class BoardLag:
     """A lagging board: since when, in seconds of the monotonic clock, and why."""
 
     since: float
-    wait: Wait
+    reason: Wait
 
 
-def _no_lags() -> Iterable[Lag]:
+def _no_lags() -> Iterable[BoardLag]:
     return ()
 
 
-class BoardsBehind:
+class LaggingBoards:
     """Counts the boards that lag, and finds their longest wait."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self.lags: Callable[[], Iterable[Lag]] = _no_lags
+        self.lags: Callable[[], Iterable[BoardLag]] = _no_lags
         """Returns every board that lags; the cogs set it when they are loaded."""
 
-    def numbers(self) -> Mapping[Wait, int]:
+    def count_by_reason(self) -> Mapping[Wait, int]:
         """Return how many boards lag, by reason."""
-        waits = Counter(lag.wait for lag in self.lags())
+        waits = Counter(lag.reason for lag in self.lags())
         return {wait: waits[wait] for wait in Wait}
 
     def longest_wait(self) -> float:
         """Return the longest wait of a board for its update, in seconds; 0 if none waits."""
         now = self._clock()
-        waiting = (lag.since for lag in self.lags() if lag.wait is Wait.TURN)
+        waiting = (lag.since for lag in self.lags() if lag.reason is Wait.TURN)
         return now - min(waiting, default=now)

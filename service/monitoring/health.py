@@ -29,7 +29,7 @@ class Health:
         self._failing: dict[str, ProblemData] = {}
         self._fresh_until = -inf
 
-    async def failing(self) -> Mapping[str, ProblemData]:
+    async def failing_checks(self) -> Mapping[str, ProblemData]:
         """Return the failing checks, and what each of them found; empty if all is well."""
         now = asyncio.get_running_loop().time
         async with self._asking:
@@ -40,9 +40,9 @@ class Health:
                 self._fresh_until = now() + FRESH_SECONDS
         return self._failing
 
-    async def passing(self) -> Mapping[str, bool]:
+    async def passed_by_check(self) -> Mapping[str, bool]:
         """Return for every check whether it found that all is well."""
-        failing = await self.failing()
+        failing = await self.failing_checks()
         return {name: name not in failing for name in self._checks}
 
 

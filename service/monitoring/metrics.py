@@ -148,63 +148,63 @@ class Metrics:
         """Record that a click ended."""
         self._clicks[outcome].observe(seconds)
 
-    def committed(self, seconds: float) -> None:
+    def record_commit(self, seconds: float) -> None:
         """Record that something was written to the database."""
         self._commits.observe(seconds)
 
-    def requested(self, method: str, status: str, seconds: float) -> None:
+    def record_request(self, method: str, status: str, seconds: float) -> None:
         """Record that Discord answered a request, or that the request broke off."""
         self._requests.labels(method, status).inc()
         self._request_seconds.observe(seconds)
 
-    def refused_directly(self, status: int, code: int) -> None:
+    def record_refused_message(self, status: int, code: int) -> None:
         """Record that a direct message was refused for good."""
         known = str(code) if code in REFUSAL_CODES else OTHER_CODE
         self._refused_directly.labels(str(status), known).inc()
 
-    def suspect_flag(self, unix_seconds: float) -> None:
+    def record_suspected_flag(self, unix_seconds: float) -> None:
         """Record that Discord seems to have flagged the bot."""
         self._flag_suspected.set(unix_seconds)
 
-    def thought(self, kind: str, seconds: float) -> None:
+    def record_thought(self, kind: str, seconds: float) -> None:
         """Record that a computer player thought."""
         self._thoughts.labels(kind).observe(seconds)
 
     # Set when a monitoring program asks
 
-    def show_tables(self, numbers: Iterable[Mapping[Status, int]] | None) -> None:
+    def set_table_counts(self, numbers: Iterable[Mapping[Status, int]] | None) -> None:
         """Set how many games have which status, by client; ``None`` if the database fails."""
         self._tables.clear()
         for client_numbers in numbers or ():
             for status, number in client_numbers.items():
                 self._tables.labels(status).inc(number)
 
-    def show_boards(self, numbers: Mapping[Wait, int], longest: float) -> None:
+    def set_board_lags(self, numbers: Mapping[Wait, int], longest: float) -> None:
         """Set how many boards lag, by reason, and the longest wait for an update in seconds."""
         _set(self._boards, numbers.items())
         self._longest.set(longest)
 
-    def show_clients(self, number: int) -> None:
+    def set_client_count(self, number: int) -> None:
         """Set how many clients the process runs."""
         self._clients.set(number)
 
-    def show_clock(self, ahead: float) -> None:
+    def set_clock_difference(self, ahead: float) -> None:
         """Set how far Discord's clock is ahead of the host's, in seconds."""
         self._discord_ahead.set(ahead)
 
-    def show_backups(self, ended: Mapping[str, float]) -> None:
+    def set_backup_times(self, ended: Mapping[str, float]) -> None:
         """Set when the last scheduled backup ended, by result, in Unix seconds."""
         _set(self._backups, ended.items())
 
-    def show_health(self, passing: Mapping[str, bool]) -> None:
+    def set_check_results(self, passing: Mapping[str, bool]) -> None:
         """Set which checks of the health page find that all is well."""
         _set(self._healthy, passing.items())
 
-    def show_tasks(self, number: int) -> None:
+    def set_task_count(self, number: int) -> None:
         """Set how many tasks the event loop has."""
         self._tasks.set(number)
 
-    def show_shards(self, ready: Mapping[str, bool], latencies: Mapping[str, float]) -> None:
+    def set_shard_states(self, ready: Mapping[str, bool], latencies: Mapping[str, float]) -> None:
         """Set which shards are ready, and the latency of their gateways in seconds."""
         _set(self._ready, ready.items())
         _set(self._latency, latencies.items())

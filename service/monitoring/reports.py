@@ -28,8 +28,8 @@ class ClickReports(Protocol):
 class DirectMessageReports(Protocol):
     """Receives reports of direct messages that Discord refused."""
 
-    def refused_directly(self, status: int, code: int) -> None:
+    def record_refused_message(self, status: int, code: int) -> None:
         """Record the HTTP status and Discord's code of a direct message refused for good."""
 
-    def suspect_flag(self, unix_seconds: float) -> None:
+    def record_suspected_flag(self, unix_seconds: float) -> None:
         """Record the moment at which Discord seems to have flagged the bot."""

@@ -12,7 +12,7 @@ from service.monitoring.metrics import NO_ANSWER
 class RequestReports(Protocol):
     """Receives a report of every request."""
 
-    def requested(self, method: str, status: str, seconds: float) -> None:
+    def record_request(self, method: str, status: str, seconds: float) -> None:
         """Record that a request was answered with this status, or broke off."""
 
 
@@ -29,14 +29,14 @@ def request_trace(reports: RequestReports) -> aiohttp.TraceConfig:
         _session: object, context: SimpleNamespace, done: aiohttp.TraceRequestEndParams
     ) -> None:
         context.answered, status = True, str(done.response.status)
-        reports.requested(done.method, status, time.perf_counter() - context.began)
+        reports.record_request(done.method, status, time.perf_counter() - context.began)
 
     async def broken(
         _session: object, context: SimpleNamespace, done: aiohttp.TraceRequestExceptionParams
     ) -> None:
         # Another hook may have ended an answered request with an error of its own.
         if not context.answered:
-            reports.requested(done.method, NO_ANSWER, time.perf_counter() - context.began)
+            reports.record_request(done.method, NO_ANSWER, time.perf_counter() - context.began)
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(start)

@@ -20,7 +20,7 @@ Warnings = Callable[[], Mapping[str, ProblemData]]
 
 
 @asynccontextmanager
-async def serving(
+async def serving_monitoring_pages(
     host: str,
     port: int,
     health: Health,
@@ -34,7 +34,7 @@ async def serving(
     """
 
     async def healthz(_request: web.Request) -> web.Response:
-        failing = await health.failing()
+        failing = await health.failing_checks()
         said = {"healthy": not failing, "failing": failing, "warnings": warnings()}
         return web.json_response(said, status=503 if failing else 200)
 

@@ -11,7 +11,7 @@ import structlog
 
 from game.computer import CostlyTurn, Hint, Level
 from game.rules.actions import Action
-from game.rules.views import Choice, View
+from game.rules.views import SeenAction, View
 from service.processes.cpu_time import within_cpu_seconds
 from service.processes.workers import Workers
 
@@ -79,7 +79,7 @@ class ThinkingProcess:
         async with self._hint_lock:
             return await self._run_thought("hint", _explain, view, secrets.randbelow(SEED_COUNT))
 
-    async def review(self, turn: Sequence[Choice]) -> CostlyTurn | None:
+    async def review(self, turn: Sequence[SeenAction]) -> CostlyTurn | None:
         """Return what one turn cost, or None if it is not worth mentioning.
 
         Raises, e.g., TimeoutError.
@@ -87,7 +87,7 @@ class ThinkingProcess:
         async with self._review_lock:
             return await self._run_thought("review", _review, turn, secrets.randbelow(SEED_COUNT))
 
-    async def chance_after(self, choice: Choice) -> float:
+    async def chance_after(self, choice: SeenAction) -> float:
         """Return the chance to win after a seat's choice, 0 to 1. Raises, e.g., TimeoutError."""
         async with self._review_lock:
             return await self._run_thought("review", _chance_after, *choice)
@@ -118,12 +118,12 @@ def _get_ready() -> None:
 
 
 def _explain(view: View, seed: int) -> Hint:
-    from game.computer.hints import explain
+    from game.computer.hints import find_hint
 
-    return explain(view, random.Random(seed))  # noqa: S311
+    return find_hint(view, random.Random(seed))  # noqa: S311
 
 
-def _review(turn: Sequence[Choice], seed: int) -> CostlyTurn | None:
+def _review(turn: Sequence[SeenAction], seed: int) -> CostlyTurn | None:
     from game.computer.review import review_turn
 
     return review_turn(turn, random.Random(seed))  # noqa: S311
@@ -136,9 +136,9 @@ def _chance_after(view: View, action: Action) -> float:
 
 
 def _choose(level: Level, view: View, seed: int) -> Action:
-    from game.computer.decisions import choose
+    from game.computer.decisions import choose_action
 
-    action = choose(level, view, random.Random(seed))  # noqa: S311
+    action = choose_action(level, view, random.Random(seed))  # noqa: S311
     if action not in view.choices:
         raise ValueError(f"{action} is against the rules")
     return action

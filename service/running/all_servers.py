@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.storage.errors import LeaseLost, StorageProblem
 from game.storage.repository import Repository
-from game.storage.sharding import TIMES, Lease, Times
+from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, LeaseTimes
 from service.database import reason_of
 from service.startup.problem import StartupProblem
 
@@ -31,10 +31,12 @@ class AllServers(Protocol):
         """Release the lease, so that any process can take it."""
 
 
-class Renewal:
+class LeaseRenewal:
     """Keeps the lease on all servers, as long as it can be renewed."""
 
-    def __init__(self, all_servers: AllServers, lease: Lease, times: Times = TIMES) -> None:
+    def __init__(
+        self, all_servers: AllServers, lease: Lease, times: LeaseTimes = DEFAULT_LEASE_TIMES
+    ) -> None:
         self._all_servers = all_servers
         self._lease = lease
         self._times = times
@@ -43,9 +45,9 @@ class Renewal:
         self.until_lost = asyncio.create_task(self._renew_until_lost(), name="keep everything")
         """Ends when the lease is lost; raises StartupProblem, as another process has the lease."""
 
-    def is_certain(self) -> bool:
+    def surely_holds_lease(self) -> bool:
         """Whether no other process can hold the lease yet."""
-        return time.monotonic() < self._renewed_at + self._times.lease
+        return time.monotonic() < self._renewed_at + self._times.lease_seconds
 
     async def end(self) -> None:
         """Release the lease on all servers."""
@@ -68,7 +70,7 @@ class Renewal:
                 raise StartupProblem(reason_of(problem)) from problem
             except StorageProblem:
                 pass
-            await asyncio.sleep(self._times.renewal)
+            await asyncio.sleep(self._times.renewal_interval)
 
 
 async def claim_unless_stopped(all_servers: AllServers, stop: asyncio.Event) -> Lease | None:
@@ -93,13 +95,13 @@ async def claim_unless_stopped(all_servers: AllServers, stop: asyncio.Event) -> 
 @asynccontextmanager
 async def keeping_lease(
     games: "PostgresRepository", lease: Lease
-) -> AsyncGenerator[tuple[Repository, Renewal]]:
+) -> AsyncGenerator[tuple[Repository, LeaseRenewal]]:
     """Hold the lease on all servers in this context.
 
     Yields the games under that lease, and the Renewal that keeps the lease.
     """
     leased_games = games.with_lease(lease)
-    renewal = Renewal(games.all_servers(), lease)
+    renewal = LeaseRenewal(games.all_servers(), lease)
     try:
         yield leased_games, renewal
     finally:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import structlog
 
-from game.storage.errors import InUse, StorageProblem
-from game.storage.sqlite.lock import held
+from game.storage.errors import DatabaseInUse, StorageProblem
+from game.storage.sqlite.lock import lock_database
 from service.database import reason_of
 from service.startup.problem import StartupProblem
 
@@ -30,8 +30,8 @@ async def lock_games_file(path: Path, stack: AsyncExitStack, stop: asyncio.Event
     waits = False
     while not stop.is_set():
         try:
-            stack.enter_context(held(path))
-        except InUse as problem:
+            stack.enter_context(lock_database(path))
+        except DatabaseInUse as problem:
             if loop.time() >= deadline:
                 raise StartupProblem(reason_of(problem)) from problem
             if not waits:

@@ -7,10 +7,10 @@ from contextlib import AsyncExitStack
 from game.model.time import as_seconds
 from game.storage.errors import StorageProblem
 from service.client import CartagenaBot
-from service.monitoring.backups import last_ended
+from service.monitoring.backups import last_backup_times
 from service.monitoring.boards import Wait
 from service.monitoring.health import Check, Health, ProblemData
-from service.monitoring.server import serving
+from service.monitoring.server import serving_monitoring_pages
 from service.processes.workers import worker_obstacle
 from service.resources import Resources
 from service.startup.problem import StartupProblem
@@ -39,12 +39,12 @@ async def open_endpoint(
     health = Health(watch.checks())
 
     async def update_metrics() -> None:
-        resources.metrics.show_health(await health.passing())
+        resources.metrics.set_check_results(await health.passed_by_check())
         await watch.update_metrics()
 
     try:
         await stack.enter_async_context(
-            serving(
+            serving_monitoring_pages(
                 address.host,
                 address.port,
                 health,
@@ -73,7 +73,7 @@ class _Watch:
     ) -> None:
         self._metrics = resources.metrics
         self._clock = resources.clock
-        self._backups = resources.settings.backups
+        self._backups = resources.settings.backup_folder
         self._clients = clients
         self._prove_writing = prove_writing
 
@@ -96,23 +96,23 @@ class _Watch:
     async def update_metrics(self) -> None:
         """Update the metrics whose changes no other code reports."""
         clients, metrics = self._clients(), self._metrics
-        behind = [bot.boards_behind.numbers() for bot in clients]
+        behind = [bot.boards_behind.count_by_reason() for bot in clients]
         numbers = {wait: sum(one[wait] for one in behind) for wait in Wait}
-        metrics.show_boards(numbers, self._longest_wait())
-        metrics.show_clients(len(clients))
-        metrics.show_clock(as_seconds(self._clock.ahead))
+        metrics.set_board_lags(numbers, self._longest_wait())
+        metrics.set_client_count(len(clients))
+        metrics.set_clock_difference(as_seconds(self._clock.ahead))
         if self._backups is not None:
-            metrics.show_backups(last_ended(self._backups))
-        metrics.show_tasks(len(asyncio.all_tasks()))
+            metrics.set_backup_times(last_backup_times(self._backups))
+        metrics.set_task_count(len(asyncio.all_tasks()))
         ready = {
             str(shard): shard in bot.shards_ready for bot in clients for shard in bot.served_shards
         }
         latencies = {str(shard): latency for bot in clients for shard, latency in bot.latencies}
-        metrics.show_shards(ready, latencies)
+        metrics.set_shard_states(ready, latencies)
         try:
-            metrics.show_tables([await bot.tables.upkeep.count_by_status() for bot in clients])
+            metrics.set_table_counts([await bot.tables.upkeep.count_by_status() for bot in clients])
         except StorageProblem:
-            metrics.show_tables(None)
+            metrics.set_table_counts(None)
 
     async def _stopping_problem(self) -> ProblemData | None:
         closed = any(bot.inflight.closed for bot in self._clients())

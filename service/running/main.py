@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import structlog
 
-from service.database import place_of
+from service.database import describe_location
 from service.logs.setup import logging_to_stderr
 from service.running.serve import OpenGames, serve
 from service.startup.loop import new_event_loop
@@ -31,8 +31,8 @@ def run(open_games: OpenGames, extensions: Sequence[str]) -> int:
     with logging_to_stderr(settings):
         log.info(
             "games are kept in",
-            database=place_of(settings.database),
-            set_in=settings.database_set_in,
+            database=describe_location(settings.database),
+            set_in=settings.database_source,
             settings=str(settings_file()),
         )
         return _run(settings, open_games, extensions)

@@ -20,7 +20,7 @@ REFUSED_FOR_GOOD = frozenset({4010, 4011, 4012, 4013, INTENTS_REFUSED})
 """Close codes after which Discord refuses every retry: a person must solve the problem."""
 
 
-class Session:
+class BotSession:
     """One client, from its login to its logout."""
 
     def __init__(self, bot: CartagenaBot) -> None:

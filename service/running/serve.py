@@ -11,15 +11,15 @@ import structlog
 
 from game.storage.repository import Repository
 from game.tables import Tables
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.connecting import addresses
 from service.resources import Resources, make_resources
-from service.running.all_servers import Renewal, claim_unless_stopped, keeping_lease
+from service.running.all_servers import LeaseRenewal, claim_unless_stopped, keeping_lease
 from service.running.alone import lock_games_file
 from service.running.endpoint import open_endpoint
-from service.running.online import Session
+from service.running.online import BotSession
 from service.running.sharded import serve_shares
 from service.running.signals import end_anyway, stopping_by_signals
 from service.startup.settings import Settings
@@ -39,7 +39,7 @@ async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[
     stop = asyncio.Event()
     with stopping_by_signals(stop):
         async with AsyncExitStack() as stack:
-            resources = make_resources(settings, shipped())
+            resources = make_resources(settings, shipped_catalogue())
             stack.callback(resources.close)
             file = settings.database if isinstance(settings.database, Path) else None
             if file is not None and not await lock_games_file(file, stack, stop):
@@ -78,15 +78,15 @@ async def _serve_one_client(
     extensions: Sequence[str],
     stack: AsyncExitStack,
     stop: asyncio.Event,
-    renewal: Renewal | None = None,
+    renewal: LeaseRenewal | None = None,
 ) -> None:
     """Run one client until the process must stop, or until the lease of the process is lost."""
     tables = Tables(games, resources.clock)
     key_store = key_store_in(resources.settings.key_store_file, games)
-    holds_lease = renewal and renewal.is_certain
+    holds_lease = renewal and renewal.surely_holds_lease
     bot = CartagenaBot(resources, tables, key_store, extensions, holds_lease=holds_lease)
-    await open_endpoint(resources, lambda: (bot,), tables.upkeep.prove_writing, stack)
-    session = Session(bot)
+    await open_endpoint(resources, lambda: (bot,), tables.upkeep.check_writable, stack)
+    session = BotSession(bot)
     await session.begin()
     stopping = asyncio.create_task(stop.wait(), name="stop")
     try:

@@ -13,10 +13,10 @@ from service.commands.key_stores import DatabaseKeyStore
 from service.database import reason_of
 from service.resources import Resources
 from service.running.endpoint import open_endpoint
-from service.running.online import Session
+from service.running.online import BotSession
 from service.running.shares import HeldShare, Shares
-from service.sharding.logins import Logins
-from service.sharding.part import Part
+from service.sharding.logins import LoginSlots
+from service.sharding.part import ClientShare
 from service.sharding.session_starts import SessionStarts
 from service.startup.problem import StartupProblem
 
@@ -36,17 +36,17 @@ async def serve_shares(
 
     starts = SessionStarts()
 
-    def make_held_share(part: Part) -> HeldShare:
+    def make_held_share(part: ClientShare) -> HeldShare:
         leased_games = games.with_lease(part.lease)
-        tables = Tables(leased_games, resources.clock, part.owns)
+        tables = Tables(leased_games, resources.clock, part.serves_server)
         bot = CartagenaBot(
             resources, tables, DatabaseKeyStore(leased_games), extensions, part, starts=starts
         )
-        return HeldShare(part.lease, leased_games, Session(bot))
+        return HeldShare(part.lease, leased_games, BotSession(bot))
 
     leases = games.leases(sharding)
-    shares = Shares(leases, make_held_share, Logins(leases.identify_after).wait)
-    prove_writing = Tables(games, resources.clock).upkeep.prove_writing
+    shares = Shares(leases, make_held_share, LoginSlots(leases.reserve_login).wait_for_slot)
+    prove_writing = Tables(games, resources.clock).upkeep.check_writable
     await open_endpoint(resources, shares.clients, prove_writing, stack)
     try:
         await shares.run(stop)

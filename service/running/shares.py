@@ -10,12 +10,12 @@ from typing import Protocol
 
 import structlog
 
-from game.storage.errors import OtherSharding, StorageProblem
-from game.storage.sharding import TIMES, Lease, Times
+from game.storage.errors import DifferentSharding, StorageProblem
+from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, LeaseTimes
 from service.client import CartagenaBot
-from service.running.online import DRAIN_SECONDS, Session
+from service.running.online import DRAIN_SECONDS, BotSession
 from service.running.signals import end_anyway
-from service.sharding.part import Part
+from service.sharding.part import ClientShare
 from service.startup.problem import Unreachable
 
 log = structlog.get_logger(__name__)
@@ -36,7 +36,7 @@ class Leases(Protocol):
     async def join(self) -> None:
         """Become one of the processes that share the shards. Raises OtherSharding."""
 
-    async def renew(self, held: Collection[Lease]) -> frozenset[Lease]:
+    async def renew(self, held_leases: Collection[Lease]) -> frozenset[Lease]:
         """Renew these leases; return those that were lost."""
         ...
 
@@ -44,7 +44,7 @@ class Leases(Protocol):
         """Take one more share, or return None if none is free. Raises OtherSharding."""
         ...
 
-    async def surplus(self) -> int | None:
+    async def share_to_give_away(self) -> int | None:
         """Return a share of this process that another process should have, or None."""
         ...
 
@@ -54,12 +54,12 @@ class Leases(Protocol):
     async def leave(self) -> None:
         """Release all shares and stop taking part."""
 
-    async def identify_after(self, bucket: int) -> float:
+    async def reserve_login(self, bucket: int) -> float:
         """Reserve a bucket's next login; return the seconds until then."""
         ...
 
 
-class Games(Protocol):
+class ClosableGames(Protocol):
     """One client's access to the games."""
 
     async def close(self) -> None:
@@ -71,8 +71,8 @@ class HeldShare:
     """One share that this process holds: its lease, its games, its client."""
 
     lease: Lease
-    games: Games
-    session: Session
+    games: ClosableGames
+    session: BotSession
     leaving: bool = False
 
     async def end(self, drain_seconds: float = DRAIN_SECONDS) -> None:
@@ -82,7 +82,7 @@ class HeldShare:
         await self.games.close()
 
 
-MakeHeldShare = Callable[[Part], HeldShare]
+MakeHeldShare = Callable[[ClientShare], HeldShare]
 """Makes the client for a share."""
 
 WaitForLogin = Callable[[int], Awaitable[None]]
@@ -97,7 +97,7 @@ class Shares:
         leases: Leases,
         make: MakeHeldShare,
         wait_for_login: WaitForLogin,
-        times: Times = TIMES,
+        times: LeaseTimes = DEFAULT_LEASE_TIMES,
     ) -> None:
         self._leases = leases
         self._make = make
@@ -119,13 +119,13 @@ class Shares:
         """The clients that answer clicks now."""
         return [held.session.bot for held in self._held.values() if not held.leaving]
 
-    def is_certain(self) -> bool:
+    def surely_holds_shares(self) -> bool:
         """Whether no other process can hold this process's shares yet."""
-        return time.monotonic() < self._renewed_at + self._times.lease
+        return time.monotonic() < self._renewed_at + self._times.lease_seconds
 
     def _is_certain_of(self, lease: Lease) -> bool:
         """Whether no other process can hold this share yet; False once its loss is known."""
-        return lease in self._our_leases and self.is_certain()
+        return lease in self._our_leases and self.surely_holds_shares()
 
     async def run(self, stop: asyncio.Event) -> None:
         """Hold shares until the process must stop.
@@ -166,7 +166,7 @@ class Shares:
                 troubled, self._renewed_at = False, began
                 for lease in lost:
                     self._lose(lease)
-            await asyncio.sleep(began + self._times.renewal - time.monotonic())
+            await asyncio.sleep(began + self._times.renewal_interval - time.monotonic())
 
     def _lose(self, lease: Lease) -> None:
         held = self._held.get(lease.share)
@@ -184,20 +184,20 @@ class Shares:
         while True:
             try:
                 await self._look_for_shares()
-            except OtherSharding:
+            except DifferentSharding:
                 raise
             except StorageProblem as problem:
                 log.info("no share could be looked for", reason=str(problem))
-            await asyncio.sleep(self._times.look)
+            await asyncio.sleep(self._times.look_interval)
 
     async def _look_for_shares(self) -> None:
         if await self._give_back_ended():
             await asyncio.sleep(APART_SECONDS)
         while (lease := await self._leases.claim()) is not None:
             await self._take(lease)
-        if time.monotonic() < self._taken_at + self._times.calm:
+        if time.monotonic() < self._taken_at + self._times.shortest_hold:
             return
-        share = await self._leases.surplus()
+        share = await self._leases.share_to_give_away()
         if share is not None and share in self._held:
             await self._give_back(self._held[share])
 
@@ -235,7 +235,9 @@ class Shares:
         log.info("a share is taken", share=lease.share, epoch=lease.epoch)
         self._our_leases.add(lease)
         self._taken_at = time.monotonic()
-        held = self._make(Part(lease, partial(self._is_certain_of, lease), self._wait_for_login))
+        held = self._make(
+            ClientShare(lease, partial(self._is_certain_of, lease), self._wait_for_login)
+        )
         with structlog.contextvars.bound_contextvars(share=lease.share):
             await held.session.begin()
         self._held[lease.share] = held

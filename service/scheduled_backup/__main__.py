@@ -15,7 +15,7 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from service import backup
-from service.monitoring.backups import Result, record
+from service.monitoring.backups import BackupResult, record_backup_end
 from service.scheduled_backup.dump import dump
 from service.startup.problem import EXIT_REFUSED, StartupProblem
 from service.startup.settings import load_storage
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str]) -> int:
     except StartupProblem as problem:
         say(f"That cannot be done: {problem}")
         return EXIT_REFUSED
-    folder = settings.backups
+    folder = settings.backup_folder
     if arguments or folder is None or not folder.is_dir():
         say(
             "Set CARTAGENA_BACKUPS to a folder that exists: deploy/backup, which takes no"
@@ -42,14 +42,14 @@ def main(arguments: Sequence[str]) -> int:
         return EXIT_REFUSED
     # The files contain the secrets of running games.
     os.umask(0o077)
-    result = Result.FAILURE
+    result = BackupResult.FAILURE
     try:
         code = _back_up(settings.database, folder)
         if code == 0:
-            result = Result.SUCCESS
+            result = BackupResult.SUCCESS
             _remove_old(folder)
     finally:
-        record(folder, result)
+        record_backup_end(folder, result)
     return code
 
 

@@ -9,7 +9,7 @@ import aiohttp
 MESSAGE_PATH = re.compile(r"/channels/\d+/messages(/\d+)?$")
 
 
-class Superseded(ConnectionError):
+class ChannelTakenOver(ConnectionError):
     """A request was not sent: another process may write in its channel by now."""
 
 
@@ -26,6 +26,6 @@ def stop_writes_unless(may_write: Callable[[], bool], trace: aiohttp.TraceConfig
     ) -> None:
         changes = request.method != "GET" and MESSAGE_PATH.search(request.url.path)
         if changes and not may_write():
-            raise Superseded("this may be another process's to send by now")
+            raise ChannelTakenOver("this may be another process's to send by now")
 
     trace.on_request_start.append(check)

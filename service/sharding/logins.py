@@ -14,7 +14,7 @@ log = structlog.get_logger(__name__)
 RETRY_SECONDS = 1.0
 
 
-class Logins:
+class LoginSlots:
     """The login slots of one process, reserved among those of all processes."""
 
     def __init__(self, reserve: Callable[[int], Awaitable[float]]) -> None:
@@ -23,7 +23,7 @@ class Logins:
         self._unused: defaultdict[int, list[float]] = defaultdict(list)
         """For each bucket, the future slots for which no shard waits any more."""
 
-    async def wait(self, bucket: int) -> None:
+    async def wait_for_slot(self, bucket: int) -> None:
         """Wait for a login slot of this bucket.
 
         discord.py gives up waiting after a minute and asks again. It then gets the same slot;

@@ -8,11 +8,11 @@ from game.storage.sharding import Lease
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ClientShare:
     """The shards of one share, held under a lease."""
 
     lease: Lease
-    is_certain: Callable[[], bool]
+    surely_holds_lease: Callable[[], bool]
     """Whether the lease is still held, as far as the process can know."""
     wait_for_login: Callable[[int], Awaitable[None]]
     """Waits until one shard of a bucket may identify."""
@@ -26,10 +26,10 @@ class Part:
         return self.lease.share == 0
 
     @property
-    def portion(self) -> float:
+    def fraction_of_all_shards(self) -> float:
         """The fraction of all shards that belongs to this share, 0 to 1."""
         return len(self.lease.shards) / self.lease.sharding.shards
 
-    def owns(self, guild: GuildId) -> bool:
+    def serves_server(self, guild: GuildId) -> bool:
         """Whether a Discord server belongs to this share."""
         return self.lease.sharding.share_of(guild) == self.lease.share

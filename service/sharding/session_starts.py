@@ -35,11 +35,11 @@ LEAST_SECONDS = 1.0
 class StartLimits:
     """Discord's limits of session starts."""
 
-    shards: int
+    recommended_shards: int
     """Number of shards that Discord recommends."""
-    total: int
+    daily_starts: int
     """How many sessions may begin in a day."""
-    remaining: int
+    remaining_starts: int
     """How many session starts are left."""
     reset_after_seconds: float
     """Seconds until all session starts are available again."""
@@ -68,7 +68,7 @@ class _Answer:
         if they began sessions as fast as Discord allows.
         """
         most_begun = self.limits.max_concurrency * math.floor((now - self.given) / APART_SECONDS)
-        return self.limits.remaining - max(begun, most_begun)
+        return self.limits.remaining_starts - max(begun, most_begun)
 
 
 class SessionStarts:
@@ -102,15 +102,18 @@ class SessionStarts:
         remaining time. So a bot that crashes and restarts for hours does not use up all of them.
         """
         limits = await self.limits(ask)
-        if limits.remaining < limits.total / 2 and self._known_seconds_to_wait(shards) == 0:
-            spare = max(limits.remaining - RESERVE - limits.max_concurrency, 1)
+        if (
+            limits.remaining_starts < limits.daily_starts / 2
+            and self._known_seconds_to_wait(shards) == 0
+        ):
+            spare = max(limits.remaining_starts - RESERVE - limits.max_concurrency, 1)
             even_pace = shards * limits.reset_after_seconds / spare
             seconds = min(even_pace, LONGEST_PACE_SECONDS)
             self._log_wait(seconds)
             await asyncio.sleep(seconds)
-        await self.wait(shards, ask)
+        await self.wait_until_enough(shards, ask)
 
-    async def wait(self, shards: int, ask: AskLimits) -> bool:
+    async def wait_until_enough(self, shards: int, ask: AskLimits) -> bool:
         """Wait until ``shards`` may begin a session; return whether that took any time."""
         waited = False
         while seconds := await self._seconds_to_wait(shards, ask):
@@ -119,7 +122,7 @@ class SessionStarts:
         self._is_logged = False
         return waited
 
-    def record_begun(self) -> None:
+    def record_start(self) -> None:
         """Count a session that begins."""
         self._begun += 1
 
@@ -140,10 +143,10 @@ class SessionStarts:
             return None
         limits = answer.limits
         # Add one start per bucket: another process may begin one that Discord has not counted yet.
-        needed = min(shards + RESERVE + limits.max_concurrency, limits.total)
+        needed = min(shards + RESERVE + limits.max_concurrency, limits.daily_starts)
         if answer.least_remaining(self._begun, now) >= needed:
             return 0.0
-        if limits.remaining < needed and now < answer.resets_at:
+        if limits.remaining_starts < needed and now < answer.resets_at:
             return answer.resets_at - now
         return None
 
@@ -161,7 +164,7 @@ class SessionStarts:
         until = datetime.now(UTC) + timedelta(seconds=seconds)
         log.warning(
             "shards must wait for session starts",
-            left=self._answer.limits.remaining,
+            left=self._answer.limits.remaining_starts,
             seconds=round(seconds),
             until=until.isoformat(timespec="seconds"),
         )

@@ -7,7 +7,7 @@ from game.storage import errors as storage
 SENTENCES: Mapping[type[storage.StorageProblem], str] = {
     storage.StorageProblem: "The database {place} could not be used.",
     storage.NewerDatabase: "A newer release wrote the database {place}: update this program.",
-    storage.NoDatabase: (
+    storage.NotADatabase: (
         "The file {place} is not a database: choose another path, or move the file away."
     ),
     storage.ForeignDatabase: (
@@ -36,8 +36,8 @@ SENTENCES: Mapping[type[storage.StorageProblem], str] = {
     storage.DatabaseLocked: (
         "Another program is using the database {place}: close it, then start again."
     ),
-    storage.InUse: "Another process uses the database {place}: stop it first.",
-    storage.NoLocks: (
+    storage.DatabaseInUse: "Another process uses the database {place}: stop it first.",
+    storage.LocksUnsupported: (
         "Files cannot be locked in the folder of the database {place}, so that a second process "
         "would go unnoticed: choose a folder on a disk of this machine."
     ),
@@ -52,7 +52,7 @@ SENTENCES: Mapping[type[storage.StorageProblem], str] = {
     storage.HostUnknown: (
         "The host of the database {place} was not found: check its name in CARTAGENA_DATABASE."
     ),
-    storage.NotListening: (
+    storage.NoServerListening: (
         "No server listens for the database {place}: start PostgreSQL, or check host and port in "
         "CARTAGENA_DATABASE."
     ),
@@ -74,7 +74,7 @@ SENTENCES: Mapping[type[storage.StorageProblem], str] = {
         "There is no trusted connection (TLS) to the server of the database {place}: check "
         "sslmode and sslrootcert in CARTAGENA_DATABASE, and the server's certificate."
     ),
-    storage.WrongOption: (
+    storage.WrongAddressOption: (
         "CARTAGENA_DATABASE has an option that cannot be used for the database {place}: change "
         "it, or leave it out."
     ),
@@ -94,15 +94,15 @@ SENTENCES: Mapping[type[storage.StorageProblem], str] = {
     storage.LeaseLost: (
         "Another process has taken this part of the servers in the database {place} over."
     ),
-    storage.OtherSharding: (
+    storage.DifferentSharding: (
         "Other processes use the database {place} with other numbers: give all of them the same "
         "CARTAGENA_SHARDS and CARTAGENA_SHARE, or stop the others first."
     ),
-    storage.ServedAlone: (
+    storage.OneProcessServesAll: (
         "Another process uses the database {place} and looks after all servers by itself: stop it "
         "first, or set CARTAGENA_SHARDS for all of them."
     ),
-    storage.ShardedElsewhere: (
+    storage.ServersAlreadyShared: (
         "Several processes share the servers in the database {place} among them: set "
         "CARTAGENA_SHARDS as they have it, or stop them first."
     ),
@@ -111,5 +111,5 @@ SENTENCES: Mapping[type[storage.StorageProblem], str] = {
 
 def reason_of(problem: storage.StorageProblem) -> str:
     """Return what is wrong with a database and what to do; add the system's message in brackets."""
-    sentence = SENTENCES[type(problem)].format(place=problem.place)
+    sentence = SENTENCES[type(problem)].format(place=problem.database)
     return f"{sentence} ({problem.detail})" if problem.detail else sentence

@@ -118,7 +118,7 @@ class DatabaseSettings(BaseSettings):
         DEFAULT_DATABASE_FILE, alias="CARTAGENA_DATABASE", validate_default=True
     )
     database_file: str | None = Field(None, alias="CARTAGENA_DATABASE_FILE")
-    backups: Annotated[Path, AfterValidator(_folder)] | None = Field(
+    backup_folder: Annotated[Path, AfterValidator(_folder)] | None = Field(
         None, alias="CARTAGENA_BACKUPS"
     )
     """The folder of the scheduled backups; it may be created later."""
@@ -129,7 +129,7 @@ class DatabaseSettings(BaseSettings):
         return {**given, **read_secret_files(given)}
 
     @property
-    def database_set_in(self) -> str:
+    def database_source(self) -> str:
         """Where the database is set: `environment`, the path of the settings file, or `default`."""
         if set_in_environment("CARTAGENA_DATABASE", "CARTAGENA_DATABASE_FILE"):
             return "environment"
@@ -159,11 +159,11 @@ class Settings(DatabaseSettings, MonitoringSettings):
     log_format: Annotated[Literal["console", "json"], BeforeValidator(lambda v: str(v).lower())] = (
         Field("console", alias="CARTAGENA_LOG_FORMAT")
     )
-    pause: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = Field(
+    computer_pause_seconds: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = Field(
         1.2, alias="CARTAGENA_PAUSE"
     )
     """Seconds between two actions of computer players."""
-    double_tap: Annotated[float, Field(ge=0, le=5, allow_inf_nan=False)] = Field(
+    double_tap_seconds: Annotated[float, Field(ge=0, le=5, allow_inf_nan=False)] = Field(
         1, alias="CARTAGENA_DOUBLE_TAP"
     )
     """Seconds after a press in which a different button at the same place plays no action."""
@@ -179,9 +179,13 @@ class Settings(DatabaseSettings, MonitoringSettings):
         None, alias="CARTAGENA_SHARDS"
     )
     """Number of Discord's shards, if several processes share them."""
-    share: Annotated[int, Field(ge=1, le=MOST_SHARDS)] = Field(4, alias="CARTAGENA_SHARE")
+    shards_per_client: Annotated[int, Field(ge=1, le=MOST_SHARDS)] = Field(
+        4, alias="CARTAGENA_SHARE"
+    )
     """How many shards one client serves."""
-    clock: Annotated[Path, AfterValidator(_clock)] | None = Field(None, alias="CARTAGENA_CLOCK")
+    clock_file: Annotated[Path, AfterValidator(_clock)] | None = Field(
+        None, alias="CARTAGENA_CLOCK"
+    )
     """A file that says how many seconds the bot's clock is ahead, for tests with a stand-in."""
     api_url: (
         Annotated[str, _address("http", "https"), AfterValidator(lambda v: v.rstrip("/"))] | None
@@ -204,7 +208,7 @@ class Settings(DatabaseSettings, MonitoringSettings):
     @property
     def sharding(self) -> Sharding | None:
         """How several processes divide the shards; ``None`` if one process serves them all."""
-        return None if self.shards is None else Sharding(self.shards, self.share)
+        return None if self.shards is None else Sharding(self.shards, self.shards_per_client)
 
     @property
     def secrets(self) -> tuple[str, ...]:

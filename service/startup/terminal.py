@@ -26,6 +26,6 @@ def say(line: str) -> None:
     sys.stderr.write(f"{' '.join(line.split())}\n")
 
 
-def counted(number: int, noun: str) -> str:
+def number_with_noun(number: int, noun: str) -> str:
     """Return a number with its noun: "1 game", "12 games"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

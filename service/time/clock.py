@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from game.model.time import Milliseconds, Moment, later
+from game.model.time import Milliseconds, Moment, add_duration
 from game.tables.saving.ledger import now
 
 Clock = Callable[[], Moment]
@@ -29,7 +29,7 @@ class MovedClock:
     def __call__(self) -> Moment:
         """Return Unix time in milliseconds."""
         self._read_if_changed()
-        return later(now(), self._ahead)
+        return add_duration(now(), self._ahead)
 
     def _read_if_changed(self) -> None:
         try:

@@ -9,7 +9,7 @@ from game.model.time import Moment
 from service.time.discord_clock import DiscordClock
 
 
-def compare_dates(clock: DiscordClock, trace: aiohttp.TraceConfig) -> None:
+def compare_clock_with_dates(clock: DiscordClock, trace: aiohttp.TraceConfig) -> None:
     """Compare the clock with the Date of every answer that is traced."""
 
     async def start(_session: object, context: SimpleNamespace, _: object) -> None:

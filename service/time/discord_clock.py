@@ -7,7 +7,7 @@ differ.
 
 import structlog
 
-from game.model.time import Milliseconds, Moment, as_seconds, between, later
+from game.model.time import Milliseconds, Moment, add_duration, as_seconds, duration_between
 from game.tables.durations import MINUTE
 from service.time.clock import Clock
 
@@ -43,7 +43,7 @@ class DiscordClock:
 
     def __call__(self) -> Moment:
         """Return Discord's time now."""
-        return later(self.host(), self.ahead)
+        return add_duration(self.host(), self.ahead)
 
     @property
     def is_host_clock_wrong(self) -> bool:
@@ -57,11 +57,11 @@ class DiscordClock:
         of the request and its answer, in the host's time. An answer is ignored if the host's clock
         was moved meanwhile, or if the process was stopped.
         """
-        took = between(asked, answered)
+        took = duration_between(asked, answered)
         if not 0 <= took <= MOST_REQUEST_TIME:
             return
-        midway = later(asked, Milliseconds(took // 2))
-        ahead = between(midway, later(date, HALF_A_SECOND))
+        midway = add_duration(asked, Milliseconds(took // 2))
+        ahead = duration_between(midway, add_duration(date, HALF_A_SECOND))
         if abs(ahead - self.ahead) > TOLERANCE:
             self.ahead = ahead
             self._warn()

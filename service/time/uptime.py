@@ -60,12 +60,12 @@ class Uptime:
         self._counting = asyncio.Lock()
         self._task = BackgroundTask(self._run, "uptime")
 
-    def disconnected(self, shard: int) -> None:
+    def record_disconnect(self, shard: int) -> None:
         """Stop recording: a shard has lost Discord."""
         self._away_shards.add(shard)
         self._online.clear()
 
-    async def connected(self, shard: int) -> None:
+    async def record_connect(self, shard: int) -> None:
         """Count the time in which Discord or the bot itself was away; then record uptime again."""
         if not self._reached_discord:
             self._reached_discord = True
@@ -82,7 +82,7 @@ class Uptime:
         """Stop recording."""
         await self._task.close()
 
-    def once_online(self, handler: Handler) -> Handler:
+    def delay_until_online(self, handler: Handler) -> Handler:
         """Return a handler that waits while Discord is away.
 
         Thus no time limit ends while nobody can act.

@@ -17,10 +17,10 @@ from game.rules.errors import IllegalActionError
 from game.tables import Person, Table, TableError
 from game.tables.absence.stand_ins import absent_opponent, computer_plays_for, seats_away_for_long
 from game.tables.absence.vacancies import decider_of, has_or_had_seat, vacancy_of
-from game.tables.players import given_away
-from tests.absence.fake_discord import next_action
+from game.tables.players import is_seat_given_away
+from tests.absence.fake_discord import random_action_without_undo
 from tests.absence.life import Life
-from tests.absence.people import DAY, Somebody
+from tests.absence.people import DAY, SimulatedPerson
 from tests.absence.watching.hands import Click
 from tests.absence.watching.promises import PromiseWatch
 from tests.makers.people import MODERATOR
@@ -37,7 +37,7 @@ class Choice:
 
     weight: float
     name: str
-    do: ClickAction
+    perform: ClickAction
     seat: int | None = None
 
 
@@ -54,7 +54,11 @@ class Clicks:
         self._click_ids = map(InteractionId, count(1))
 
     async def press(
-        self, who: Somebody, game: GameId | None, choice: Choice, person: Person | None = None
+        self,
+        who: SimulatedPerson,
+        game: GameId | None,
+        choice: Choice,
+        person: Person | None = None,
     ) -> bool:
         """Press a button for a person. Return whether the bot granted it."""
         click = next(self._click_ids)
@@ -64,36 +68,36 @@ class Clicks:
         if person is None:
             await self._record_presence(who, game)
         try:
-            await choice.do(click)
+            await choice.perform(click)
         except (TableError, IllegalActionError) as refusal:
             name = f"{choice.name}: {type(refusal).__name__}"
             self.refused_counts[name] = self.refused_counts.get(name, 0) + 1
-            self.watch.record(game or 0, f"{user} {name}")
+            self.watch.log_event(game or 0, f"{user} {name}")
             return False
         else:
             self.granted_counts[choice.name] = self.granted_counts.get(choice.name, 0) + 1
-            self.watch.record(game or 0, f"{user} {choice.name} {choice.seat}")
+            self.watch.log_event(game or 0, f"{user} {choice.name} {choice.seat}")
             return True
         finally:
             self.watch.pressing = None
             if person is None:
                 await self._show_undelivered(who)
             if game is not None:
-                self.life.cog.boards.retry_if_waiting(game)
+                self.life.cog.boards.retry_if_blocked(game)
 
-    async def _record_presence(self, who: Somebody, game: GameId | None) -> None:
+    async def _record_presence(self, who: SimulatedPerson, game: GameId | None) -> None:
         """Record that a person is present: any click ends an absence."""
-        was_away = who.come_back(self._clock())
+        was_away = who.end_absence(self._clock())
         await self.life.tables.away.come_back(who.user)
         if was_away:
             self.watch.person_returned(who.user)
         if game is not None:
-            await self.life.cog.delivery.seen(game, who.user)
+            await self.life.cog.delivery.record_table_seen(game, who.user)
             self.watch.button_pressed(who.user, game)
 
-    async def _show_undelivered(self, who: Somebody) -> None:
+    async def _show_undelivered(self, who: SimulatedPerson) -> None:
         async def send(**_: object) -> None:
-            who.refused, who.notified_at = False, self._clock()
+            who.unaware_of_refusal, who.learned_of_refusal_at = False, self._clock()
 
         interaction: Any = SimpleNamespace(
             user=SimpleNamespace(id=who.user),
@@ -101,23 +105,23 @@ class Clicks:
             locale=SimpleNamespace(value="en"),
             followup=SimpleNamespace(send=send),
         )
-        await self.life.cog.delivery.answered(interaction)
+        await self.life.cog.delivery.tell_of_refused_message(interaction)
 
-    async def leave_for(self, who: Somebody, days: int) -> None:
+    async def announce_absence(self, who: SimulatedPerson, days: int) -> None:
         """Tell the bot that a person is away for this number of days."""
         now = self._clock()
         expected: list[bool] = []
 
         async def leave(_: int) -> None:
-            expected.append(who.may_leave(days, now))
-            await self.life.tables.away.leave(who.user, days)
+            expected.append(who.may_be_away_for(days, now))
+            await self.life.tables.away.start_absence(who.user, days)
             who.absences.append((now, now + days * DAY))
             self.watch.person_left(who.user)
 
         if [await self.press(who, None, Choice(1, "away", leave))] != expected:
-            self.watch.report(0, f"{days} days were to be granted: {expected}")
+            self.watch.report_problem(0, f"{days} days were to be granted: {expected}")
 
-    async def prefer(self, who: Somebody, wish: Preferences) -> None:
+    async def change_preferences(self, who: SimulatedPerson, wish: Preferences) -> None:
         """Tell the bot how a person wants to be notified."""
 
         def change(old: Preferences) -> Preferences:
@@ -126,21 +130,21 @@ class Clicks:
             )
 
         async def choose(_: int) -> None:
-            await self.life.tables.notices.prefer(who.user, change)
+            await self.life.tables.notices.change_preferences(who.user, change)
 
         await self.press(who, None, Choice(1, "prefer", choose))
-        who.notify_by, who.reminder, who.next, who.quiet = (
+        who.notify_by, who.wants_reminder, who.wants_next_notice, who.quiet_hours = (
             wish.notify_by,
             wish.reminder,
             wish.next,
             wish.quiet,
         )
-        who.closed, who.changed_at = False, self._clock()
-        self.watch.record(0, f"{who.user} wants {wish}")
+        who.inbox_closed, who.changed_at = False, self._clock()
+        self.watch.log_event(0, f"{who.user} wants {wish}")
 
     # At a table
 
-    def choices(self, table: Table, who: Somebody, *, calm: bool) -> list[Choice]:
+    def choices(self, table: Table, who: SimulatedPerson, *, calm: bool) -> list[Choice]:
         """Return what a person may do at a table now. If `calm` is true, nobody may resign."""
         if table.resting:
             return [self._wake_choice(table, who)] if table.seat_of(who.user) is not None else []
@@ -152,11 +156,13 @@ class Clicks:
             *self._vacancy_choices(table, who),
         ]
 
-    def _wake_choice(self, table: Table, who: Somebody) -> Choice:
+    def _wake_choice(self, table: Table, who: SimulatedPerson) -> Choice:
         tables, game = self.life.tables, table.game.id
         return Choice(1, "wake", lambda click: tables.wake(game, who.person, click))
 
-    def _seat_choices(self, table: Table, who: Somebody, seat: int, *, calm: bool) -> list[Choice]:
+    def _seat_choices(
+        self, table: Table, who: SimulatedPerson, seat: int, *, calm: bool
+    ) -> list[Choice]:
         tables, game, person = self.life.tables, table.game.id, who.person
         found: list[Choice] = []
 
@@ -165,44 +171,40 @@ class Clicks:
 
         choices = table.view_of(who.user).choices
         if table.on_turn.user == who.user and not table.on_turn.computer:
-            action = next_action(choices, self._chance)
+            action = random_action_without_undo(choices, self._chance)
             version = table.game.version
-            offer(20, "act", lambda click: tables.play.act(game, person, action, version, click))
+            offer(20, "act", lambda c: tables.play.act(game, person, action, version, c))
         if Undo() in choices:
             version = table.game.version
-            offer(0.3, "act", lambda click: tables.play.act(game, person, Undo(), version, click))
+            offer(0.3, "act", lambda c: tables.play.act(game, person, Undo(), version, c))
         if computer_plays_for(table, who.user):
-            offer(2, "come back", lambda click: tables.replacements.come_back(game, person, click))
+            offer(2, "come back", lambda c: tables.replacements.take_seat_back(game, person, c))
         elif table.game.clock.overdue and table.state.turn != seat:
-            offer(20, "play on", lambda click: tables.replacements.play_on(game, person, click))
+            offer(
+                20, "play on", lambda c: tables.replacements.let_computer_play_turn(game, person, c)
+            )
         for late in seats_away_for_long(table):
             if late != seat:
-                offer(
-                    4,
-                    "hand over",
-                    lambda click, late=late: self._hand_over(table, who, late, click),
-                )
+                offer(4, "hand over", lambda c, late=late: self._hand_over(table, who, late, c))
                 offer(
                     12,
                     "open",
-                    lambda click, late=late: tables.replacements.open_seat(
-                        game, person, late, click
-                    ),
+                    lambda c, late=late: tables.replacements.open_seat(game, person, late, c),
                     late,
                 )
         if absent_opponent(table, who.user) is not None:
-            offer(1, "end", lambda click: tables.replacements.end_unfinished(game, person, click))
-        if table.state.draw_offered and seat not in table.state.agreed:
-            offer(20, "agree", lambda click: tables.draws.agree(game, person, click))
+            offer(1, "end", lambda c: tables.replacements.end_unfinished(game, person, c))
+        if table.state.draw_offered and seat not in table.state.seats_for_draw:
+            offer(20, "agree", lambda c: tables.draws.agree(game, person, c))
         if not calm:
-            offer(0.15, "resign", lambda click: tables.play.resign(game, person, click))
+            offer(0.15, "resign", lambda c: tables.play.resign(game, person, c))
         if table.state.turn != seat:
             offer(0.5, "nudge", lambda _: self._nudge(table, person))
-        offer(0.4, "look", lambda _: tables.seated(game, who.user))
+        offer(0.4, "look", lambda _: tables.table_where_seated(game, who.user))
         return found
 
     async def _hand_over(
-        self, table: Table, who: Somebody, seat: int, click: InteractionId
+        self, table: Table, who: SimulatedPerson, seat: int, click: InteractionId
     ) -> None:
         level = self._chance.choice(LEVELS)
         await self.life.tables.replacements.hand_over(table.game.id, who.person, seat, level, click)
@@ -215,19 +217,15 @@ class Clicks:
         if due is not None and due <= self._clock():
             await self.life.cog.delivery.deliver_if_due(game, Due.CALL)
 
-    def _vacancy_choices(self, table: Table, who: Somebody) -> list[Choice]:
-        tables, game, person = self.life.tables, table.game.id, who.person
+    def _vacancy_choices(self, table: Table, who: SimulatedPerson) -> list[Choice]:
+        seats, game, person = self.life.tables.replacements, table.game.id, who.person
         found: list[Choice] = []
         own = table.own_seat_of(who.user)
-        if own is not None and given_away(table.chronicle, own):
+        if own is not None and is_seat_given_away(table.chronicle, own):
             vacancy = vacancy_of(table, own)
             if vacancy is None or vacancy.user != who.user:
                 found.append(
-                    Choice(
-                        6,
-                        "ask back",
-                        lambda c: tables.replacements.ask_for_own_seat(game, person, c),
-                    )
+                    Choice(6, "ask back", lambda c: seats.ask_for_own_seat(game, person, c))
                 )
         for vacancy in table.game.replacements.vacancies:
             seat, asking = vacancy.seat, vacancy.user
@@ -237,7 +235,7 @@ class Clicks:
                         Choice(
                             10,
                             "ask",
-                            lambda c, seat=seat: tables.replacements.ask_for(game, person, seat, c),
+                            lambda c, seat=seat: seats.ask_for_seat(game, person, seat, c),
                             seat,
                         )
                     )
@@ -246,7 +244,7 @@ class Clicks:
                     Choice(
                         15,
                         "give",
-                        lambda c, seat=seat, asking=asking: tables.replacements.give(
+                        lambda c, seat=seat, asking=asking: seats.give_seat(
                             game, person, seat, asking, c
                         ),
                         seat,
@@ -256,7 +254,7 @@ class Clicks:
                     Choice(
                         2,
                         "refuse",
-                        lambda c, seat=seat, asking=asking: tables.replacements.refuse(
+                        lambda c, seat=seat, asking=asking: seats.refuse_seat(
                             game, person, seat, asking, c
                         ),
                         seat,
@@ -264,7 +262,7 @@ class Clicks:
                 )
         return found
 
-    def forged_click(self, table: Table, who: Somebody) -> Choice:
+    def forged_click(self, table: Table, who: SimulatedPerson) -> Choice:
         """Return a click on an old or forged button. The bot may grant or refuse it."""
         tables, game, person = self.life.tables, table.game.id, who.person
         seat = self._chance.randrange(len(table.game.seats))
@@ -273,18 +271,18 @@ class Clicks:
         seats = tables.replacements
         return self._chance.choice(
             [
-                Choice(1, "play on", lambda c: seats.play_on(game, person, c)),
+                Choice(1, "play on", lambda c: seats.let_computer_play_turn(game, person, c)),
                 Choice(1, "hand over", lambda c: seats.hand_over(game, person, seat, level, c)),
                 Choice(1, "open", lambda c: seats.open_seat(game, person, seat, c), seat),
-                Choice(1, "ask", lambda c: seats.ask_for(game, person, seat, c), seat),
+                Choice(1, "ask", lambda c: seats.ask_for_seat(game, person, seat, c), seat),
                 Choice(1, "ask back", lambda c: seats.ask_for_own_seat(game, person, c)),
                 Choice(
                     1,
                     "give",
-                    lambda c: seats.give(game, person, seat, UserId(other), c),
+                    lambda c: seats.give_seat(game, person, seat, UserId(other), c),
                     seat,
                 ),
-                Choice(1, "come back", lambda c: seats.come_back(game, person, c)),
+                Choice(1, "come back", lambda c: seats.take_seat_back(game, person, c)),
                 Choice(0.2, "end", lambda c: seats.end_unfinished(game, person, c)),
                 Choice(1, "nudge", lambda _: self._nudge(table, person)),
             ]
@@ -294,6 +292,6 @@ class Clicks:
         """Return what a moderator may do about a person."""
         tables, game = self.life.tables, table.game.id
         return [
-            Choice(3, "remove", lambda c: tables.play.remove(game, user, MODERATOR, c)),
+            Choice(3, "remove", lambda c: tables.play.remove_person(game, user, MODERATOR, c)),
             Choice(1, "nudge", lambda _: self._nudge(table, MODERATOR)),
         ]

@@ -14,30 +14,30 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from cogs.board.following.channels import ChannelClosed, Channels
-from cogs.board.following.found import PLAIN_VERSION
+from cogs.board.following.channels import ChannelNotWritable, Channels
+from cogs.board.following.found import PLAIN_LINE_VERSION
 from cogs.board.following.known import FoundInChannel, FoundMessage
 from cogs.board.following.rendering import Rendered
 from cogs.board.message import public_message
 from cogs.notices.direct import DirectMessage, DirectMessages
 from cogs.ui.buttons import ClickId
-from cogs.ui.layout import sentence
+from cogs.ui.layout import text_view
 from game.computer import Level
 from game.model.call import Call
 from game.model.ids import ChannelId, MentionableId, MessageId, UserId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.rules.actions import Action, Undo
 from game.rules.views import View
 from game.tables import Table
-from game.tables.milestones import shown
-from i18n.catalogue import shipped
+from game.tables.milestones import shown_state_of
+from i18n.catalogue import shipped_catalogue
 from tests.makers.chance import random_forward_action
 
 MISSING_PERMISSIONS = 50013
 RENDER_PROBABILITY = 0.1
 """Probability that a board's message is really built, if the table has no free seat."""
 
-WORDS = shipped().for_locale("en")
+WORDS = shipped_catalogue().for_locale("en")
 
 
 class Onlooker(Protocol):
@@ -46,30 +46,30 @@ class Onlooker(Protocol):
     def board_posted(self, table: Table) -> None:
         """Handle a message that shows this table."""
 
-    def mentioned(self, table: Table, users: Sequence[UserId]) -> None:
+    def people_mentioned(self, table: Table, users: Sequence[UserId]) -> None:
         """Handle a message that mentions these people."""
 
-    def written_to(self, user: UserId, key: ClickId) -> None:
+    def direct_message_delivered(self, user: UserId, key: ClickId) -> None:
         """Handle a direct message that reached a person."""
 
-    def record(self, game: int, what: str) -> None:
+    def log_event(self, game: int, what: str) -> None:
         """Remember an event for the log of the run."""
 
-    def refused(self, user: UserId) -> None:
+    def direct_message_refused(self, user: UserId) -> None:
         """Handle a direct message that Discord refused."""
 
 
 @dataclass
-class Discord:
+class FakeDiscord:
     """All that survives when the bot is killed: messages, closed channels and closed inboxes."""
 
     chance: Random
     onlooker: Onlooker
-    boards: dict[MessageRef, tuple[int, Shown]] = field(default_factory=dict)
+    boards: dict[MessageRef, tuple[int, ShownState]] = field(default_factory=dict)
     inboxes: dict[int, list[str]] = field(default_factory=dict)
     hosts_notified: list[tuple[int, str]] = field(default_factory=list)
     closed_channels: set[ChannelId] = field(default_factory=set)
-    closed_people: set[int] = field(default_factory=set)
+    closed_inboxes: set[int] = field(default_factory=set)
     kill_probability: float = 0.0
     """Probability that the bot is killed before it gets the answer to a request."""
     kill_event: asyncio.Event = field(default_factory=asyncio.Event)
@@ -87,7 +87,7 @@ class Discord:
 
     def create_dm(self, user: discord.Object) -> Any:
         async def send(line: str, view: ui.View, nonce: str) -> None:
-            if user.id in self.closed_people:
+            if user.id in self.closed_inboxes:
                 raise refusal(50007)
             if (user.id, nonce) not in self.hosts_notified:
                 self.hosts_notified.append((user.id, nonce))
@@ -120,39 +120,39 @@ def refusal(code: int) -> discord.Forbidden:
 class FakeChannels(Channels):
     """The bot's channels. A list of messages replaces Discord."""
 
-    def __init__(self, world: Discord) -> None:
+    def __init__(self, world: FakeDiscord) -> None:
         self._world = world
 
-    def here(self, table: Table) -> bool:
+    def is_in_server(self, table: Table) -> bool:
         return True
 
-    def know(self, table: Table) -> bool:
+    def knows_channel(self, table: Table) -> bool:
         return True
 
-    async def check_open(self, table: Table) -> None:
+    async def check_can_write(self, table: Table) -> None:
         if table.game.channel in self._world.closed_channels:
-            raise ChannelClosed
+            raise ChannelNotWritable
 
     async def render(self, table: Table) -> Rendered:
         if self._world.chance.random() < RENDER_PROBABILITY or table.game.replacements.vacancies:
             public_message(WORDS, table, None)
-        return Rendered(sentence(""), [], without_picture=False)
+        return Rendered(text_view(""), [], without_picture=False)
 
     async def call(self, table: Table, call: Call) -> FoundMessage:
-        return await self._posted(table, Shown(call.milestone, PLAIN_VERSION), call.users)
+        return await self._posted(table, ShownState(call.milestone, PLAIN_LINE_VERSION), call.users)
 
     async def post(
-        self, table: Table, rendered: Rendered, before: MessageRef | None
+        self, table: Table, rendered: Rendered, previous: MessageRef | None
     ) -> FoundMessage:
-        return await self._posted(table, shown(table), ())
+        return await self._posted(table, shown_state_of(table), ())
 
     async def _posted(
-        self, table: Table, what: Shown, mentions: Sequence[MentionableId]
+        self, table: Table, what: ShownState, mentions: Sequence[MentionableId]
     ) -> FoundMessage:
         self._world.check_open(table.game.channel)
         board = MessageRef(table.game.channel, MessageId(next(self._world.ids)))
         self._show(table, board, what)
-        self._world.onlooker.mentioned(table, [UserId(one) for one in mentions])
+        self._world.onlooker.people_mentioned(table, [UserId(one) for one in mentions])
         await self._world.answer_or_kill()
         return FoundMessage(board, what)
 
@@ -160,21 +160,21 @@ class FakeChannels(Channels):
         self._world.check_open(board.channel)
         if board not in self._world.boards:
             return False
-        self._show(table, board, shown(table))
+        self._show(table, board, shown_state_of(table))
         await self._world.answer_or_kill()
         return True
 
     async def close_lobby(self, table: Table, board: MessageRef) -> None:
         self._world.check_open(board.channel)
         if board in self._world.boards:
-            self._world.boards[board] = (table.game.id, Shown("", 0))
+            self._world.boards[board] = (table.game.id, ShownState("", 0))
 
     async def delete(self, board: MessageRef) -> None:
         self._world.check_open(board.channel)
         self._world.boards.pop(board, None)
         await self._world.answer_or_kill()
 
-    async def posted(self, table: Table) -> FoundInChannel:
+    async def find_messages(self, table: Table) -> FoundInChannel:
         boards = (
             FoundMessage(board, what)
             for board, (game, what) in sorted(
@@ -187,7 +187,7 @@ class FakeChannels(Channels):
     async def exists(self, channel: ChannelId) -> bool:
         return True
 
-    def _show(self, table: Table, board: MessageRef, what: Shown) -> None:
+    def _show(self, table: Table, board: MessageRef, what: ShownState) -> None:
         self._world.boards[board] = (table.game.id, what)
         self._world.onlooker.board_posted(table)
 
@@ -195,30 +195,30 @@ class FakeChannels(Channels):
 class FakeMessages(DirectMessages):
     """The bot's direct messages. A list replaces Discord."""
 
-    def __init__(self, world: Discord) -> None:
+    def __init__(self, world: FakeDiscord) -> None:
         self._world = world
 
     async def send(
         self, user: UserId, key: ClickId, message: DirectMessage
     ) -> discord.HTTPException | None:
-        if user in self._world.closed_people:
-            self._world.onlooker.refused(user)
+        if user in self._world.closed_inboxes:
+            self._world.onlooker.direct_message_refused(user)
             return refusal(50007)
         inbox = self._world.inboxes.setdefault(user, [])
         if str(key) not in inbox[-20:]:
             inbox.append(str(key))
-            self._world.onlooker.written_to(user, key)
+            self._world.onlooker.direct_message_delivered(user, key)
         else:
-            self._world.onlooker.record(key.game, f"{key} stands already")
+            self._world.onlooker.log_event(key.game, f"{key} stands already")
         await self._world.answer_or_kill()
         return None
 
 
-class QuickThoughts:
+class QuickComputerPlayers:
     """Computer players that mostly move towards the boat and need no time to think."""
 
     async def choose(self, level: Level, view: View, dice: int) -> Action:
-        return next_action(view.choices, Random(dice))  # noqa: S311
+        return random_action_without_undo(view.choices, Random(dice))  # noqa: S311
 
     async def chance_after(self, _: tuple[View, Action]) -> float:
         return 0.5
@@ -227,7 +227,7 @@ class QuickThoughts:
         """Do nothing, as no process runs."""
 
 
-def next_action(choices: Iterable[Action], chance: Random) -> Action:
+def random_action_without_undo(choices: Iterable[Action], chance: Random) -> Action:
     """Return a random action of a player who never undoes."""
     actions = [one for one in choices if not isinstance(one, Undo)]
     return random_forward_action(actions, chance, 0.1)

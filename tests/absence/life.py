@@ -17,25 +17,25 @@ from game.model.ids import GuildId
 from game.model.time import Moment
 from game.storage.repository import Repository
 from game.tables import Tables
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.processes.thinking_process import ThinkingProcess
 from service.resources import make_resources
 from service.startup.settings import Settings
 from service.time.discord_clock import DiscordClock
-from tests.absence.fake_discord import Discord, FakeChannels, FakeMessages, QuickThoughts
+from tests.absence.fake_discord import FakeChannels, FakeDiscord, FakeMessages, QuickComputerPlayers
 from tests.e2e.bots import wait_until_idle
 
-CATALOGUE = shipped()
+CATALOGUE = shipped_catalogue()
 GUILD = GuildId(7)
 
 
 class Life:
     """The bot from one of its starts until it is stopped or killed."""
 
-    def __init__(self, repository: Repository, clock: Callable[[], Moment], world: Discord):
-        thinking = cast("ThinkingProcess", QuickThoughts())
+    def __init__(self, repository: Repository, clock: Callable[[], Moment], world: FakeDiscord):
+        thinking = cast("ThinkingProcess", QuickComputerPlayers())
         settings = _settings()
         resources = replace(
             make_resources(settings, CATALOGUE), clock=DiscordClock(clock), thinking=thinking
@@ -51,8 +51,8 @@ class Life:
         self.tables = bot.tables
 
     @classmethod
-    async def begin(
-        cls, repository: Repository, clock: Callable[[], Moment], world: Discord
+    async def start_bot(
+        cls, repository: Repository, clock: Callable[[], Moment], world: FakeDiscord
     ) -> "Life":
         """Start the bot, and finish the work that its last run did not finish."""
         life = cls(repository, clock, world)
@@ -71,7 +71,7 @@ class Life:
 
     async def go_online(self) -> None:
         """Do what the bot does when Discord accepts its connection."""
-        await self.cog.housekeeping.uptime.connected(0)
+        await self.cog.housekeeping.uptime.record_connect(0)
         await self.tables.upkeep.resume_computers()
         await self.cog.boards.catch_up()
         await self.run_due_jobs()

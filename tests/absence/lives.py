@@ -9,9 +9,9 @@ from game.model.time import Moment
 from game.storage.repository import Repository
 from game.tables import Person
 from tests.absence.clicks import Clicks
-from tests.absence.fake_discord import Discord
+from tests.absence.fake_discord import FakeDiscord
 from tests.absence.life import Life
-from tests.absence.people import HOUR, Somebody
+from tests.absence.people import HOUR, SimulatedPerson
 from tests.absence.watching.blocked import blocked_reason
 from tests.absence.watching.promises import PromiseWatch
 from tests.makers.people import AFTER_ALL_JOBS
@@ -41,17 +41,17 @@ class Lives:
         self.chance = Random(f"absence/{seed}/{first_table}")  # noqa: S311
         self.time = Time()
         self.people = {
-            101 + n: Somebody(Person(UserId(101 + n), name)) for n, name in enumerate(NAMES)
+            101 + n: SimulatedPerson(Person(UserId(101 + n), name)) for n, name in enumerate(NAMES)
         }
         self.watch = PromiseWatch(self.people, self.time)
-        self.world = Discord(Random(f"edge/{seed}/{first_table}"), self.watch)  # noqa: S311
+        self.world = FakeDiscord(Random(f"edge/{seed}/{first_table}"), self.watch)  # noqa: S311
         self.clicks = Clicks(self.watch, self.chance, self.time)
         self.kills = 0
         self._open_database = open_database
         self._games: list[GameId] = []
 
     async def _begin(self) -> None:
-        self.life = self.clicks.life = await Life.begin(
+        self.life = self.clicks.life = await Life.start_bot(
             await self._open_database(), self.time, self.world
         )
         self.life.tables.listen(self.watch.table_changed)
@@ -66,7 +66,7 @@ class Lives:
         """Kill the bot, and start it again after this number of milliseconds."""
         self.kills += 1
         self.world.kill_probability = 0
-        self.watch.record(0, f"killed for {downtime // 1000} s")
+        self.watch.log_event(0, f"killed for {downtime // 1000} s")
         await self.life.kill()
         self.time.now += downtime
         await self._begin()
@@ -113,4 +113,6 @@ class Lives:
         for game in self._games:
             table = await self.life.tables.table(game)
             if problem := blocked_reason(table, due_by_game.get(game, {})):
-                self.watch.report(game, f"{problem}: {due_by_game.get(game)} {table.game.clock}")
+                self.watch.report_problem(
+                    game, f"{problem}: {due_by_game.get(game)} {table.game.clock}"
+                )

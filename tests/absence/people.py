@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from game.model.ids import UserId
-from game.model.preferences import NotifyBy, Preferences, Quiet
+from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.tables import Person
 
 MINUTE = 60_000
@@ -19,25 +19,25 @@ LONGEST_ABSENCE_DAYS, MOST_DAYS_AWAY, WINDOW_DAYS = 14, 30, 90
 
 
 @dataclass
-class Somebody:
+class SimulatedPerson:
     """A person, with the settings that this person chose."""
 
     person: Person
     notify_by: NotifyBy = NotifyBy.MENTION
-    reminder: bool = True
-    next: bool = False
-    quiet: Quiet | None = None
+    wants_reminder: bool = True
+    wants_next_notice: bool = False
+    quiet_hours: QuietHours | None = None
     changed_at: int = 0
     """When this person last changed a setting."""
-    refused: bool = False
+    unaware_of_refusal: bool = False
     """Whether Discord refused a direct message, and this person does not know that yet."""
-    closed: bool = False
+    inbox_closed: bool = False
     """Whether Discord refused a direct message since this person last chose how to be notified."""
-    notified_at: int = 0
+    learned_of_refusal_at: int = 0
     """When this person last learned of a refused direct message."""
     is_active: bool = True
     """Whether this person presses buttons at the moment."""
-    gone: bool = False
+    gone_for_good: bool = False
     """Whether this person will never press a button again."""
     absences: list[tuple[int, int]] = field(default_factory=list)
     """Start and end of each absence that this person announced."""
@@ -50,7 +50,7 @@ class Somebody:
         """Return when the present absence ends, or None for a person who is here."""
         return next((until for began, until in self.absences if began <= now < until), None)
 
-    def may_leave(self, days: int, now: int) -> bool:
+    def may_be_away_for(self, days: int, now: int) -> bool:
         """Whether an absence of this length is granted.
 
         The window in which the days away are counted ends when this absence would end.
@@ -59,33 +59,33 @@ class Somebody:
         used = sum(max(0, until - max(began, window)) for began, until in self.absences)
         return 0 < days <= LONGEST_ABSENCE_DAYS and used + days * DAY <= MOST_DAYS_AWAY * DAY
 
-    def come_back(self, now: int) -> bool:
+    def end_absence(self, now: int) -> bool:
         """End an absence. Return whether the person was away."""
         if self.away_until(now) is None:
             return False
         self.absences = [(began, min(until, now)) for began, until in self.absences]
         return True
 
-    def quiet_at(self, now: int) -> bool:
+    def is_quiet_at(self, now: int) -> bool:
         """Whether the person's quiet hours, in the person's own time zone, forbid a call now."""
-        if self.quiet is None:
+        if self.quiet_hours is None:
             return False
-        minute = (now // MINUTE + minutes_ahead_of_utc(self.quiet.zone)) % (24 * 60)
-        begin, end = self.quiet.begin, self.quiet.end
+        minute = (now // MINUTE + minutes_ahead_of_utc(self.quiet_hours.zone)) % (24 * 60)
+        begin, end = self.quiet_hours.begin, self.quiet_hours.end
         return begin <= minute < end if begin <= end else minute >= begin or minute < end
 
-    def quiet_ended(self, now: int) -> int:
+    def last_quiet_end(self, now: int) -> int:
         """Return when the person's last quiet hours ended, or 0 if the person has none."""
-        if self.quiet is None:
+        if self.quiet_hours is None:
             return 0
-        local = now + minutes_ahead_of_utc(self.quiet.zone) * MINUTE
-        return now - (local - self.quiet.end * MINUTE) % DAY
+        local = now + minutes_ahead_of_utc(self.quiet_hours.zone) * MINUTE
+        return now - (local - self.quiet_hours.end * MINUTE) % DAY
 
-    def quiet_until(self, now: int) -> int:
+    def quiet_end_or_now(self, now: int) -> int:
         """Return when the present quiet hours end, or `now` outside quiet hours."""
-        if self.quiet is None or not self.quiet_at(now):
+        if self.quiet_hours is None or not self.is_quiet_at(now):
             return now
-        return self.quiet_ended(now) + DAY
+        return self.last_quiet_end(now) + DAY
 
 
 def minutes_ahead_of_utc(zone: str) -> int:
@@ -97,7 +97,7 @@ def minutes_ahead_of_utc(zone: str) -> int:
 def random_preferences(chance: Random) -> Preferences:
     """Draw random settings for a person."""
     quarter = 15
-    quiet = Quiet(
+    quiet = QuietHours(
         chance.randrange(0, 24 * 60, quarter),
         chance.randrange(0, 24 * 60, quarter),
         chance.choice(ZONES),

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from random import Random
 
 from game.rules.editions import EDITIONS, Edition, Handling
-from game.rules.setup import Opener, Options, varied
+from game.rules.setup import Opener, Options, vary_edition
 from game.tables.lobby.terms import PACES, Terms
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """The settings of one table."""
 
     options: Options
@@ -18,7 +18,7 @@ class Plan:
     terms: Terms
 
 
-def plan(number: int, chance: Random) -> Plan:
+def plan_table(number: int, chance: Random) -> TablePlan:
     """Return the settings of the table with this number. Editions, seats and paces rotate."""
     editions = list(EDITIONS.values())
     edition = editions[number % len(editions)]
@@ -35,8 +35,8 @@ def plan(number: int, chance: Random) -> Plan:
         pace, strict=chance.random() < 0.3 and pace is not None, stays=chance.random() < 0.4
     )
     computer_count = chance.choice([0, 0, 1]) if seat_count > 2 else chance.choice([0, 0, 0, 1])
-    return Plan(options, seat_count, computer_count, terms)
+    return TablePlan(options, seat_count, computer_count, terms)
 
 
 def _short(edition: Edition) -> Edition:
-    return varied(edition, 4, 4, wild=True)
+    return vary_edition(edition, 4, 4, wild=True)

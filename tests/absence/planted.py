@@ -8,7 +8,7 @@ import pytest
 from cogs.notices import delivery
 from game.model.due import Due, DueMoment
 from game.model.ids import NO_CLICK
-from game.model.time import Milliseconds, later
+from game.model.time import Milliseconds, add_duration
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person
 from game.tables.notices import announcement
@@ -38,7 +38,7 @@ def remind_twice(patch: pytest.MonkeyPatch) -> None:
             moment.kind is Due.REMIND
             and await self._notices.due_of(moment.game, moment.kind) is None
         ):
-            again_at = later(self._notices.now(), Milliseconds(10 * MINUTE))
+            again_at = add_duration(self._notices.now(), Milliseconds(10 * MINUTE))
             await upkeep._repository.schedule(moment.game, {Due.REMIND: again_at})
 
     patch.setattr(delivery.Delivery, "deliver", deliver_again)

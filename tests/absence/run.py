@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from game.model.game import Status
 from game.model.ids import ChannelId, GameId, InteractionId
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problem_sentences
 from game.rules.notation import parse_game
 from game.rules.setup import SEED_BYTES
 from game.tables import Place, Proposal, Table, Tables
@@ -19,8 +19,8 @@ from game.tables.lobby import proposal as proposals
 from tests.absence.clicks import Choice
 from tests.absence.life import GUILD
 from tests.absence.lives import Lives, OpenDatabase
-from tests.absence.people import DAY, HOUR, MINUTE, Somebody, random_preferences
-from tests.absence.plan import Plan, plan
+from tests.absence.people import DAY, HOUR, MINUTE, SimulatedPerson, random_preferences
+from tests.absence.plan import TablePlan, plan_table
 from tests.absence.watching.blocked import game_without_board
 from tests.makers.people import CABIN_BOY, MODERATOR
 
@@ -38,7 +38,7 @@ class Run(Lives):
     def __init__(self, seed: int, table_numbers: range, open_database: OpenDatabase) -> None:
         super().__init__(seed, table_numbers.start, open_database)
         self.table_numbers = table_numbers
-        self.plans = [plan(number, self.chance) for number in table_numbers]
+        self.plans = [plan_table(number, self.chance) for number in table_numbers]
         self.ended_by_status: dict[str, int] = {}
         self.calm = False
         self.steps = 0
@@ -50,7 +50,7 @@ class Run(Lives):
         await self._go_online()
         for person in self.people.values():
             if self.chance.random() < 0.8:
-                await self.clicks.prefer(person, random_preferences(self.chance))
+                await self.clicks.change_preferences(person, random_preferences(self.chance))
             person.is_active = self.chance.random() < 0.8
         for one in self.plans:
             await self._open(one)
@@ -59,20 +59,22 @@ class Run(Lives):
             self.steps += 1
             table_count = len(self.plans)
             if self.steps > MOST_STEPS * table_count:
-                self.watch.report(open_games[0].game.id, f"does not end: {open_games[0].game}")
+                self.watch.report_problem(
+                    open_games[0].game.id, f"does not end: {open_games[0].game}"
+                )
                 break
             if self.steps == STEPS * table_count:
                 await self._end_troubles()
             async with asyncio.timeout(STEP_TIMEOUT):
                 await self._step(self.chance.choice(open_games))
             open_games = await self._open_games()
-            if self.watch.wrong:
+            if self.watch.found_problems:
                 break
         await self._end()
 
     # Steps
 
-    async def _open(self, table_plan: Plan) -> None:
+    async def _open(self, table_plan: TablePlan) -> None:
         """Open a lobby, fill it and deal its cards, perhaps while the host is away."""
         people = self.chance.sample(
             list(self.people.values()), table_plan.seat_count - table_plan.computer_count
@@ -81,14 +83,14 @@ class Run(Lives):
         game = await self._new_lobby(table_plan, host)
         await self._fill(table_plan, game, host, others)
         if others and self.chance.random() < 0.15:
-            await self.clicks.leave_for(host, 1)
+            await self.clicks.announce_absence(host, 1)
         tables = self.life.tables
         table = await tables.table(game)
         starter = self.people[table.game.host]
         if starter.away_until(self.time.now) is not None and any(
             other.away_until(self.time.now) is None for other in others
         ):
-            self.watch.report(game, "the host of a lobby is away")
+            self.watch.report_problem(game, "the host of a lobby is away")
         await self.clicks.press(
             starter,
             game,
@@ -96,7 +98,7 @@ class Run(Lives):
         )
         await self._run_until_idle()
 
-    async def _new_lobby(self, table_plan: Plan, host: Somebody) -> GameId:
+    async def _new_lobby(self, table_plan: TablePlan, host: SimulatedPerson) -> GameId:
         """Open a lobby in a new channel, and return its game."""
         tables, channel = self.life.tables, next(self._channels)
         found: list[Table] = []
@@ -118,7 +120,11 @@ class Run(Lives):
         return game
 
     async def _fill(
-        self, table_plan: Plan, game: GameId, host: Somebody, others: list[Somebody]
+        self,
+        table_plan: TablePlan,
+        game: GameId,
+        host: SimulatedPerson,
+        others: list[SimulatedPerson],
     ) -> None:
         """Let the others join one by one. Computers come last."""
         lobbies = self.life.tables.lobbies
@@ -156,27 +162,27 @@ class Run(Lives):
         await self._let_time_pass(self.chance.choice([1_000, 20_000, 3 * MINUTE]))
         table = await self.life.tables.table(table.game.id)
         possible_choices = [
-            (somebody, choice)
-            for somebody in self.people.values()
-            if somebody.is_active
-            and not somebody.gone
-            and somebody.away_until(self.time.now) is None
-            for choice in self.clicks.choices(table, somebody, calm=self.calm)
+            (person, choice)
+            for person in self.people.values()
+            if person.is_active
+            and not person.gone_for_good
+            and person.away_until(self.time.now) is None
+            for choice in self.clicks.choices(table, person, calm=self.calm)
         ]
         if not possible_choices:
             await self._pass_until_next_job(table)
             return
-        somebody, choice = self.chance.choices(
+        person, choice = self.chance.choices(
             possible_choices, [one.weight for _, one in possible_choices]
         )[0]
-        await self.clicks.press(somebody, table.game.id, choice)
+        await self.clicks.press(person, table.game.id, choice)
         await self._run_until_idle()
 
     async def _press_forged_button(self, table: Table) -> None:
         if not table.playing:
             return
-        somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
-        await self.clicks.press(somebody, table.game.id, self.clicks.forged_click(table, somebody))
+        person = self.chance.choice([one for one in self.people.values() if not one.gone_for_good])
+        await self.clicks.press(person, table.game.id, self.clicks.forged_click(table, person))
         await self._run_until_idle()
 
     async def _time_passes(self, table: Table) -> None:
@@ -188,24 +194,26 @@ class Run(Lives):
         await self._let_time_pass(round(min(1000 * wait, 3 * DAY)) + self.chance.randrange(2_000))
 
     async def _toggle_answering(self, table: Table) -> None:
-        somebody = self.chance.choice(list(self.people.values()))
-        somebody.is_active = not somebody.is_active
-        somebody.gone = somebody.gone or (not somebody.is_active and self.chance.random() < 0.1)
+        person = self.chance.choice(list(self.people.values()))
+        person.is_active = not person.is_active
+        person.gone_for_good = person.gone_for_good or (
+            not person.is_active and self.chance.random() < 0.1
+        )
 
     async def _announce_absence(self, table: Table) -> None:
-        somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
-        await self.clicks.leave_for(somebody, self.chance.choice([1, 3, 7, 14]))
+        person = self.chance.choice([one for one in self.people.values() if not one.gone_for_good])
+        await self.clicks.announce_absence(person, self.chance.choice([1, 3, 7, 14]))
         await self._run_until_idle()
 
     async def _change_preferences(self, table: Table) -> None:
-        somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
-        await self.clicks.prefer(somebody, random_preferences(self.chance))
+        person = self.chance.choice([one for one in self.people.values() if not one.gone_for_good])
+        await self.clicks.change_preferences(person, random_preferences(self.chance))
         await self._run_until_idle()
 
     async def _toggle_inbox(self, table: Table) -> None:
-        somebody = self.chance.choice(list(self.people))
-        self.world.closed_people ^= {somebody}
-        self.watch.record(0, f"messages to {somebody} close or open")
+        person = self.chance.choice(list(self.people))
+        self.world.closed_inboxes ^= {person}
+        self.watch.log_event(0, f"messages to {person} close or open")
 
     async def _toggle_channel(self, table: Table) -> None:
         channel = table.game.channel
@@ -219,7 +227,7 @@ class Run(Lives):
 
     async def _reopen(self, channel: ChannelId) -> None:
         self.world.closed_channels.discard(channel)
-        self.watch.channel_open(channel)
+        self.watch.channel_reopened(channel)
         await self.life.look_at_channels()
         await self._run_until_idle()
 
@@ -234,11 +242,11 @@ class Run(Lives):
         """Let a moderator act on a player who does not play."""
         if not table.playing or table.computer is not None:
             return
-        somebody = self.people[table.on_turn.user]
-        if self.calm and not somebody.gone:
+        person = self.people[table.on_turn.user]
+        if self.calm and not person.gone_for_good:
             return
-        choice = self.chance.choice(self.clicks.moderator_choices(table, somebody.user))
-        await self.clicks.press(somebody, table.game.id, choice, MODERATOR)
+        choice = self.chance.choice(self.clicks.moderator_choices(table, person.user))
+        await self.clicks.press(person, table.game.id, choice, MODERATOR)
         await self._run_until_idle()
 
     async def _end_troubles(self) -> None:
@@ -247,8 +255,8 @@ class Run(Lives):
         self.world.kill_probability = 0
         for channel in list(self.world.closed_channels):
             await self._reopen(channel)
-        for somebody in self.people.values():
-            somebody.is_active = True
+        for person in self.people.values():
+            person.is_active = True
 
     # Checks
 
@@ -263,24 +271,24 @@ class Run(Lives):
     def _left_for_good(self, table: Table) -> bool:
         """Whether a game rests and none of its players will ever wake it."""
         seated = [one for one in self.people.values() if table.seat_of(one.user) is not None]
-        return table.resting and all(one.gone for one in seated)
+        return table.resting and all(one.gone_for_good for one in seated)
 
     async def _check_ended(self, table: Table) -> None:
         """Check the end of a game: its record, its stored copy, its replay and its summary."""
         status = table.game.status
         self.ended_by_status[status.value] = self.ended_by_status.get(status.value, 0) + 1
         if status is Status.EXPIRED:
-            self.watch.report(table.game.id, "expired")
+            self.watch.report_problem(table.game.id, "expired")
         if not table.started or table.resting:
             return
         text = export(table)
         read = parse_game(text)
-        found = verify(read)
+        found = problem_sentences(read)
         if found or read.record != table.entries:
-            self.watch.report(table.game.id, f"the record does not hold: {found}")
+            self.watch.report_problem(table.game.id, f"the record does not hold: {found}")
         fresh = await Tables(self.life._repository, self.time).table(table.game.id)
         if (game_without_board(fresh), fresh.turns) != (game_without_board(table), table.turns):
-            self.watch.report(table.game.id, "another game is stored than is remembered")
+            self.watch.report_problem(table.game.id, "another game is stored than is remembered")
         if status is Status.FINISHED:
             replay_frames(table)
             summary(table.turns)

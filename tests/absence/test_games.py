@@ -21,7 +21,7 @@ from service import follower
 from tests.absence.planted import FAULTS
 from tests.absence.run import Run
 from tests.long import larger_in_matrix, long
-from tests.makers.at_once import opened
+from tests.makers.at_once import open_without_syncs
 
 GAMES = int(os.environ.get("CARTAGENA_ABSENCE_GAMES", "4"))
 SEED = int(os.environ.get("CARTAGENA_ABSENCE_SEED", "1"))
@@ -61,7 +61,11 @@ async def test_every_game_ends_although_people_are_away(tmp_path: Path, errors: 
     calls = kills = steps = 0
     for first in range(0, GAMES, TABLES_AT_ONCE):
         file = tmp_path / f"{first}.sqlite3"
-        run = Run(SEED, range(first, min(first + TABLES_AT_ONCE, GAMES)), partial(opened, file))
+        run = Run(
+            SEED,
+            range(first, min(first + TABLES_AT_ONCE, GAMES)),
+            partial(open_without_syncs, file),
+        )
         await run.run()
         check_run(run, errors)
         ended.update(run.ended_by_status)
@@ -86,7 +90,9 @@ async def test_every_game_on_postgresql_ends(postgres: str, errors: list[str]) -
 
 def check_run(run: Run, errors: list[str]) -> None:
     """Check that the run found no broken promise and that the bot logged no error."""
-    assert not run.watch.wrong, "\n".join([str(run.table_numbers), *run.watch.wrong])
+    assert not run.watch.found_problems, "\n".join(
+        [str(run.table_numbers), *run.watch.found_problems]
+    )
     assert not errors, "\n".join([str(run.table_numbers), *errors[:3]])
 
 
@@ -101,8 +107,8 @@ async def test_a_planted_fault_is_found(
     problems: list[str] = []
     for first in range(0, MOST_GAMES_UNTIL_FOUND, TABLES_AT_ONCE):
         file = tmp_path / f"{first}.sqlite3"
-        run = Run(SEED, range(first, first + TABLES_AT_ONCE), partial(opened, file))
+        run = Run(SEED, range(first, first + TABLES_AT_ONCE), partial(open_without_syncs, file))
         await run.run()
-        if problems := run.watch.wrong:
+        if problems := run.watch.found_problems:
             break
     assert fault.expected_text in "\n".join(problems)

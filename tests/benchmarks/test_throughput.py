@@ -16,7 +16,7 @@ from discord_playground import Playground, until
 from game.model.ids import GuildId
 
 BUSY = "while True: pass"
-CPU_PART, SECONDS = 0.1, 1.0
+CPU_PART, RUN_SECONDS = 0.1, 1.0
 PATIENCE = 30.0
 
 
@@ -28,7 +28,7 @@ async def test_throttle_limits_a_process_until_the_throttle_ends() -> None:
             with subprocess.Popen([*program, str(busy.pid), str(CPU_PART)], cwd=ROOT) as throttle:
                 await until(lambda: is_stopped(busy.pid), PATIENCE, "It should be stopped")
                 before, began = own_cpu_seconds(busy.pid), time.monotonic()
-                await asyncio.sleep(SECONDS)
+                await asyncio.sleep(RUN_SECONDS)
                 cpu_part = (own_cpu_seconds(busy.pid) - before) / (time.monotonic() - began)
                 throttle.terminate()
             assert 0 < cpu_part < 2 * CPU_PART

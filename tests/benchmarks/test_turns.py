@@ -10,10 +10,10 @@ from cogs.panel.message import PanelExtras
 from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Edition, Handling
 from game.rules.setup import Options
-from i18n.catalogue import shipped
-from tests.makers.whole_games import started
+from i18n.catalogue import shipped_catalogue
+from tests.makers.whole_games import make_game_table
 
-WORDS = shipped().for_locale("en")
+WORDS = shipped_catalogue().for_locale("en")
 
 
 @pytest.mark.parametrize(("edition", "handling", "seats"), KINDS)
@@ -22,15 +22,17 @@ async def test_a_turn_takes_few_clicks(edition: Edition, handling: Handling, sea
     assert click_count.turns == 12
     assert (
         click_count.actions
-        <= click_count.by_itself
-        < click_count.by_hand
+        <= click_count.clicks_without_end_button
+        < click_count.clicks_with_end_button
         <= 2 * click_count.actions + click_count.turns
     )
-    assert click_count.by_hand <= 5.5 * click_count.turns
+    assert click_count.clicks_with_end_button <= 5.5 * click_count.turns
 
 
 def test_an_action_that_the_panel_does_not_offer_raises_lookup_error() -> None:
-    table = started(Options(CLASSIC, Handling.JAMAICA, passing=False), 2, random.Random("no click"))
+    table = make_game_table(
+        Options(CLASSIC, Handling.JAMAICA, passing=False), 2, random.Random("no click")
+    )
     user = table.game.seats[table.state.turn].user
     with pytest.raises(LookupError, match="E"):
         clicks_for_action(WORDS, table, user, EndTurn(), PanelExtras())

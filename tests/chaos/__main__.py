@@ -14,8 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.chaos.places import DATABASE_KINDS, EVERY_FAULT
-from tests.chaos.planted import PLANTS, program
-from tests.chaos.run import UNCHANGED_PROGRAM, Chaos, Report, run, say
+from tests.chaos.planted import PLANTERS_BY_FAULT, program_with_fault
+from tests.chaos.run import UNCHANGED_PROGRAM, ChaosSettings, Report, run_chaos, say
 
 
 def arguments() -> argparse.Namespace:
@@ -33,7 +33,9 @@ def arguments() -> argparse.Namespace:
         default="sqlite",
         help="where the bot keeps its games",
     )
-    parser.add_argument("--plant", choices=sorted(PLANTS), help="a fault in the bot, to be found")
+    parser.add_argument(
+        "--plant", choices=sorted(PLANTERS_BY_FAULT), help="a fault in the bot, to be found"
+    )
     parser.add_argument("--keep", type=Path, help="a new folder for the log, and the database")
     parser.add_argument("--only", nargs="+", choices=sorted(EVERY_FAULT), help="no other faults")
     return parser.parse_args()
@@ -44,30 +46,30 @@ def main() -> int:
     chosen = arguments()
     seed = secrets.randbelow(10**6) if chosen.seed is None else chosen.seed
     say(f"seed {seed}")
-    chaos = Chaos(
+    chaos = ChaosSettings(
         seed,
         60 * chosen.minutes,
-        program=program(chosen.plant) if chosen.plant else UNCHANGED_PROGRAM,
+        program=program_with_fault(chosen.plant) if chosen.plant else UNCHANGED_PROGRAM,
         database_kind=chosen.at,
-        only=frozenset(chosen.only or EVERY_FAULT),
+        allowed_faults=frozenset(chosen.only or EVERY_FAULT),
     )
     if chosen.keep is not None:
         chosen.keep.mkdir(parents=True)
-        report = asyncio.run(run(chaos, chosen.keep, say))
+        report = asyncio.run(run_chaos(chaos, chosen.keep, say))
     else:
         with TemporaryDirectory() as folder:
-            report = asyncio.run(run(chaos, Path(folder), say))
+            report = asyncio.run(run_chaos(chaos, Path(folder), say))
     print_report(seed, report)
     return bool(report.problems)
 
 
 def print_report(seed: int, report: Report) -> None:
     """Print what happened and every problem that was found."""
-    games = ", ".join(f"{count} {status}" for status, count in report.games.items())
-    clicks, accepted = report.clicks.total(), report.accepted
-    say(f"{clicks} clicks, {accepted} accepted, {report.unanswered} not answered")
-    say(f"pressed: {dict(report.clicks.most_common())}")
-    say(f"{report.faults.total()} faults: {dict(report.faults.most_common())}")
+    games = ", ".join(f"{count} {status}" for status, count in report.game_counts_by_status.items())
+    clicks, accepted = report.click_counts_by_verb.total(), report.accepted_count
+    say(f"{clicks} clicks, {accepted} accepted, {report.unanswered_count} not answered")
+    say(f"pressed: {dict(report.click_counts_by_verb.most_common())}")
+    say(f"{report.fault_counts.total()} faults: {dict(report.fault_counts.most_common())}")
     say(f"{report.bot_starts} lives of the bot; games: {games}")
     for problem in report.problems:
         say(f"WRONG: {problem}")

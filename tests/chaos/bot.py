@@ -11,8 +11,8 @@ from typing import Any
 
 from discord_playground import Playground
 from service.startup.problem import EXIT_REFUSED, EXIT_TRY_AGAIN
-from tests.chaos.troubles import Trouble, Troubles
-from tests.e2e.bots import ROOT, environment
+from tests.chaos.troubles import TroublePeriod, Troubles
+from tests.e2e.bots import ROOT, bot_environment
 
 ExitCallback = Callable[[], Awaitable[None]]
 
@@ -53,7 +53,7 @@ class Bot:
         self._log = folder / "bot.log"
         self._troubles = troubles
         self._process: Process | None = None
-        self._offline_trouble: Trouble | None = None
+        self._offline_trouble: TroublePeriod | None = None
         self._online = asyncio.Event()
         self._expected_codes: set[int] = set()
         """Exit codes that are no problem, as the test itself ended the process."""
@@ -113,7 +113,7 @@ class Bot:
         self._closed = True
         await self.stop()
 
-    def workers(self) -> list[int]:
+    def worker_pids(self) -> list[int]:
         """Return the ids of the bot's child processes, which draw pictures and calculate moves."""
         if self.pid is None:
             return []
@@ -134,7 +134,7 @@ class Bot:
     def _mark_offline(self) -> None:
         self._online.clear()
         if self._offline_trouble is None:
-            self._offline_trouble = self._troubles.begin("the bot is away", ago=0.5)
+            self._offline_trouble = self._troubles.begin_trouble("the bot is away", ago=0.5)
 
     def _check_exit_code(self, code: int) -> None:
         if code not in self._expected_codes | FAILED_STARTS:
@@ -176,7 +176,7 @@ class Bot:
             self.problems.append(f"a click failed: {said.get('exception', '')[-600:]}")
 
     def _environment(self) -> dict[str, str]:
-        return environment(
+        return bot_environment(
             self._playground,
             CARTAGENA_LOG_FORMAT="json",
             CARTAGENA_PAUSE=COMPUTER_PAUSE_SECONDS,

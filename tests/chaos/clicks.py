@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cogs.ui.buttons import ClickId, read_id
 from discord_playground import Interaction, Playground, Shown
 from discord_playground.interactions.responses import DEFERRED_UPDATE, MESSAGE, THINKING, UPDATE
-from tests.chaos.troubles import now
+from tests.chaos.troubles import loop_time
 from tests.e2e.bots import ROOT
 
 PLACEABLE = re.compile(r"\{[^{}]*\}")
@@ -45,23 +45,23 @@ APOLOGIES = pieces_of_matching_texts(APOLOGY_LINE)
 class Click:
     """A pressed button, a sent form or a command. A command's verb is `/` and its name."""
 
-    asked: Interaction
+    interaction: Interaction
     user: int
-    at: float
+    clicked_at: float
     click_id: ClickId
 
     @property
-    def number(self) -> int:
+    def id_in_record(self) -> int:
         """Return the number by which the game's record knows this click."""
-        return int(self.asked.id)
+        return int(self.interaction.id)
 
     @property
     def answered(self) -> bool:
         """Whether the bot answered the person in any way."""
-        return self.asked.answer_type is not None and not self.asked.failed
+        return self.interaction.answer_type is not None and not self.interaction.failed
 
     @property
-    def is_useful(self) -> bool:
+    def has_useful_answer(self) -> bool:
         """Whether the answer showed the person something other than an apology."""
         shown = self._shown
         return shown is not None and not any(piece in shown.text for piece in APOLOGIES)
@@ -69,7 +69,7 @@ class Click:
     @property
     def seemed_accepted(self) -> bool:
         """Whether the person could only believe that the click counted."""
-        kind, verb = self.asked.answer_type, self.click_id.verb
+        kind, verb = self.interaction.answer_type, self.click_id.verb
         if verb in ACCEPTED_BY_ACKNOWLEDGEMENT:
             return kind == DEFERRED_UPDATE
         if verb in ACCEPTED_BY_CHANGE:
@@ -97,28 +97,28 @@ class Click:
 
     @property
     def _shown(self) -> Shown | None:
-        if not self.asked.outcome.done() or self.asked.outcome.result().message is None:
+        if not self.interaction.outcome.done() or self.interaction.outcome.result().message is None:
             return None
-        return Shown(self.asked.outcome.result().message or {}, lambda _: None)
+        return Shown(self.interaction.outcome.result().message or {}, lambda _: None)
 
 
-class Clicks:
+class ClickLog:
     """All clicks of a run by their numbers."""
 
     def __init__(self, playground: Playground) -> None:
         self._playground = playground
-        self.known: dict[int, Click] = {}
+        self.clicks_by_id: dict[int, Click] = {}
 
-    def record(self, asked: Interaction, custom_id: str) -> Click:
+    def add_click(self, interaction: Interaction, custom_id: str) -> Click:
         """Add a click by its button's id, or a command by its name with a slash in front."""
         click_id = read_id(custom_id) or ClickId(custom_id)
-        click = Click(asked, int(asked.user_id), now(), click_id)
-        self.known[click.number] = click
+        click = Click(interaction, int(interaction.user_id), loop_time(), click_id)
+        self.clicks_by_id[click.id_in_record] = click
         return click
 
-    def still_thinking(self, click: Click) -> bool:
+    def shows_only_thinking(self, click: Click) -> bool:
         """Whether the person never saw more than "is thinking …"."""
-        asked = click.asked
+        asked = click.interaction
         if asked.answer_type != THINKING or asked.original_id is None:
             return False
         world = self._playground.world

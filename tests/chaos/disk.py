@@ -45,7 +45,7 @@ class Disk:
 
 
 @contextmanager
-def disk(folder: Path) -> Iterator[Disk]:
+def open_disk(folder: Path) -> Iterator[Disk]:
     """Create this folder, and yield a disk mounted there. Without root it is a plain folder."""
     folder.mkdir()
     mounted = _try_mount(folder)

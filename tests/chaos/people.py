@@ -13,7 +13,7 @@ from discord_playground.protocol.components import Kind, walk
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.messages import StoredMessage
-from tests.chaos.clicks import Clicks
+from tests.chaos.clicks import ClickLog
 from tests.e2e.play import is_named
 
 MEAN_PAUSE_SECONDS = 0.2
@@ -133,11 +133,11 @@ COMMANDS: dict[CommandCall, float] = {
 }
 
 
-class Player:
+class RandomPlayer:
     """A simulated person."""
 
     def __init__(
-        self, playground: Playground, actor: Actor, clicks: Clicks, dice: random.Random
+        self, playground: Playground, actor: Actor, clicks: ClickLog, dice: random.Random
     ) -> None:
         self.actor = actor
         self._playground = playground
@@ -181,14 +181,14 @@ class Player:
         return self._dice.choice(naming_channels if prefers else everywhere)
 
     def _is_named_in(self, place: Channel) -> bool:
-        latest = self._playground.world.in_channel(place.id)[-2:]
+        latest = self._playground.world.messages_in(place.id)[-2:]
         return any(is_named(self.actor, _heading(stored)) for stored in latest)
 
     async def _call(self, place: Channel, call: CommandCall) -> None:
         name, options = call
         given = options(self._dice, [self.actor])
         asked = self.actor.calls(name, place, **given)
-        self._clicks.record(asked, f"/{name}")
+        self._clicks.add_click(asked, f"/{name}")
         await wait_for_answer(asked)
 
     async def _press(self, offered: Sequence[tuple[Shown, str]]) -> None:
@@ -199,7 +199,7 @@ class Player:
         use = self._chooses if custom_id in message.menus else self._presses
         asked = [use(message, custom_id) for _ in range(times)]
         for one in asked:
-            self._clicks.record(one, custom_id)
+            self._clicks.add_click(one, custom_id)
         for one in asked:
             await wait_for_answer(one)
             await self._fill_in(one)
@@ -247,7 +247,7 @@ class Player:
             if field.get("options") and self._dice.random() < FORM_CHOICE_CHANCE
         }
         sent = self.actor.sends(form, chosen, word=word)
-        self._clicks.record(sent, modal["custom_id"])
+        self._clicks.add_click(sent, modal["custom_id"])
         await wait_for_answer(sent)
 
     def _chosen(self, field: Json) -> str | list[str]:

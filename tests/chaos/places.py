@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.chaos.databases.database import Database
 from tests.chaos.databases.file import FileDatabase
 from tests.chaos.databases.server import server_database
-from tests.chaos.disk import disk
+from tests.chaos.disk import open_disk
 from tests.chaos.faults.known import (
     FAULTS_WITH_FILE,
     FAULTS_WITH_LEASES,
@@ -30,7 +30,7 @@ class DatabaseKind:
 
 @asynccontextmanager
 async def _file(folder: Path) -> AsyncGenerator[Database]:
-    with disk(folder / "disk") as bot_disk:
+    with open_disk(folder / "disk") as bot_disk:
         yield FileDatabase(bot_disk)
 
 

@@ -12,25 +12,25 @@ QUIET_SECONDS = 3.0
 
 
 @dataclass(frozen=True)
-class Injection:
+class PlannedFault:
     """A fault, its start in seconds of its round, and the seed of its own random source."""
 
-    at: float
+    starts_at: float
     fault: str
     random_seed: int
 
 
-def injections(
+def plan_faults(
     seed: int, round_number: int, seconds: float, weights: Mapping[str, float]
-) -> list[Injection]:
+) -> list[PlannedFault]:
     """Draw the faults of a round. They are the same for the same seed, number and length."""
     dice = random.Random(f"faults {seed} {round_number}")  # noqa: S311
     names, name_weights = list(weights), list(weights.values())
-    found: list[Injection] = []
+    found: list[PlannedFault] = []
     moment = QUIET_SECONDS
     while (moment := moment + dice.expovariate(1 / PAUSE_SECONDS)) < seconds:
         [name] = dice.choices(names, name_weights)
-        found.append(Injection(moment, name, dice.getrandbits(32)))
+        found.append(PlannedFault(moment, name, dice.getrandbits(32)))
     return found
 
 

@@ -76,18 +76,18 @@ def accept_old_clicks() -> None:
     actions._acted = with_current_version
 
 
-PLANTS: dict[str, Callable[[], None]] = {
+PLANTERS_BY_FAULT: dict[str, Callable[[], None]] = {
     "answer-before-commit": answer_before_commit,
     "forget-posting": forget_posting,
     "accept-old-clicks": accept_old_clicks,
 }
 
 
-def program(plant: str) -> tuple[str, ...]:
+def program_with_fault(plant: str) -> tuple[str, ...]:
     """Return the arguments that make Python run the bot with this fault."""
     return ("-m", "tests.chaos.planted", plant)
 
 
 if __name__ == "__main__":
-    PLANTS[sys.argv[1]]()
+    PLANTERS_BY_FAULT[sys.argv[1]]()
     sys.exit(bot.main())

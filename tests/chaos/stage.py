@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 
 from discord_playground import Actor, Faults, Playground
-from discord_playground.gateway.session import Line
+from discord_playground.gateway.session import BotSocket
 from discord_playground.rest.faults import Fault
 from discord_playground.world.objects.channels import Channel
 from tests.chaos.bot import Bot
-from tests.chaos.checks.boards import Boards
+from tests.chaos.checks.boards import BoardChecks
 from tests.chaos.databases.database import Database
 from tests.chaos.troubles import Troubles
 
@@ -20,9 +20,9 @@ class Stage:
     bot: Bot
     database: Database
     troubles: Troubles
-    boards: Boards
+    board_checks: BoardChecks
     moderator: Actor
-    struck_path_parts: set[str]
+    path_parts_hit_by_faults: set[str]
     """The parts between the slashes of all request paths that faults hit.
 
     Among them are the ids and tokens of clicks.
@@ -31,18 +31,18 @@ class Stage:
     """For each deleted channel or thread the moment when it was deleted."""
 
     @property
-    def places(self) -> list[Channel]:
+    def channels_and_threads(self) -> list[Channel]:
         """Return the channels and threads of the Discord server."""
         return [one for one in self.playground.world.channels.values() if not one.is_direct]
 
     @property
-    def connections(self) -> set[Line]:
+    def connections(self) -> set[BotSocket]:
         """Return the bot's connections to the gateway."""
         sessions = self.playground.gateway.sessions.values()
-        return {one.line for one in sessions if one.line is not None}
+        return {one.bot_socket for one in sessions if one.bot_socket is not None}
 
 
-def record_strikes(faults: Faults) -> set[str]:
+def record_paths_hit_by_faults(faults: Faults) -> set[str]:
     """Record the paths of all requests that faults hit from now on.
 
     Returns a set that grows. It contains the parts between the slashes of each of these paths.

@@ -21,30 +21,30 @@ CardCounts = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True)
-class Panel:
+class SeenPanel:
     """A private panel with a hand: each card's letter and its count."""
 
     game: GameId
     version: int
     user: UserId
-    cards: CardCounts
+    card_counts: CardCounts
 
 
 @dataclass(frozen=True)
-class Board:
+class SeenBoard:
     """A public message of a table, and the cards that it names."""
 
     game: GameId
     version: int
-    signs: CardCounts
+    sign_counts: CardCounts
 
 
 class Witness:
     """A listener that sees all messages, and keeps what the checks need."""
 
     def __init__(self, playground: Playground) -> None:
-        self.panels: set[Panel] = set()
-        self.boards: set[Board] = set()
+        self.panels: set[SeenPanel] = set()
+        self.boards: set[SeenBoard] = set()
         self.ping_counts: Counter[tuple[str, str]] = Counter()
         """Number of pings by nonce and person. A nonce belongs to one milestone of a game."""
         self.secrets: set[str] = set()
@@ -73,7 +73,7 @@ class Witness:
         board = next((one for one in ids if one.verb in MILESTONE_VERBS and one.detail), None)
         if board is not None:
             counts = knowledge.symbols_in(text, PLAIN_SYMBOLS)
-            self.boards.add(Board(board.game, board.version, tuple(sorted(counts.items()))))
+            self.boards.add(SeenBoard(board.game, board.version, tuple(sorted(counts.items()))))
         if new:
             self._count_pings(shown, may_ping=board is not None or is_ping_below_board(shown))
 
@@ -94,7 +94,7 @@ class Witness:
         if held:
             first = ids[0]
             self.panels.add(
-                Panel(first.game, first.version, UserId(int(reader)), tuple(sorted(held)))
+                SeenPanel(first.game, first.version, UserId(int(reader)), tuple(sorted(held)))
             )
 
     def _count_pings(self, shown: Shown, *, may_ping: bool) -> None:

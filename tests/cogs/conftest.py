@@ -7,18 +7,18 @@ import pytest
 
 from cogs.wording import emoji
 from i18n import Words
-from i18n.catalogue import shipped
-from tests.cogs.offline import OfflineBot, offline
+from i18n.catalogue import shipped_catalogue
+from tests.cogs.offline import OfflineBot, running_offline_bot
 
 
 @pytest.fixture
 def words() -> Words:
-    return shipped().for_locale("en")
+    return shipped_catalogue().for_locale("en")
 
 
-@pytest.fixture(params=shipped().locales)
+@pytest.fixture(params=shipped_catalogue().locales)
 def any_words(request: pytest.FixtureRequest) -> Words:
-    return shipped().for_locale(request.param)
+    return shipped_catalogue().for_locale(request.param)
 
 
 @pytest.fixture
@@ -33,5 +33,5 @@ def long_emojis() -> Iterator[None]:
 @pytest.fixture
 async def bot(tmp_path: Path) -> AsyncIterator[OfflineBot]:
     """The bot with its cogs, but without Discord."""
-    async with offline(tmp_path) as bot:
+    async with running_offline_bot(tmp_path) as bot:
         yield bot

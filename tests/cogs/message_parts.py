@@ -8,7 +8,7 @@ from discord import ui
 from cogs.ui.buttons import TableItem, read_id
 
 
-def components(view: ui.LayoutView) -> Iterator[dict[str, Any]]:
+def walk_components(view: ui.LayoutView) -> Iterator[dict[str, Any]]:
     """Walk through all components in the form in which they are sent."""
 
     def walk(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -20,9 +20,9 @@ def components(view: ui.LayoutView) -> Iterator[dict[str, Any]]:
         yield from walk(part)
 
 
-def texts(view: ui.LayoutView) -> str:
+def text_of_message(view: ui.LayoutView) -> str:
     """Return all text of a message, except its labels."""
-    return "\n".join(part["content"] for part in components(view) if "content" in part)
+    return "\n".join(part["content"] for part in walk_components(view) if "content" in part)
 
 
 def buttons(view: ui.LayoutView) -> list[ui.Button[Any]]:
@@ -39,12 +39,12 @@ def _controls(view: ui.LayoutView) -> list[Any]:
     return [item.item for item in view.walk_children() if isinstance(item, TableItem)]
 
 
-def labels(view: ui.LayoutView) -> list[str]:
+def button_labels(view: ui.LayoutView) -> list[str]:
     """Return the labels of the buttons."""
     return [button.label or "" for button in buttons(view)]
 
 
-def disabled(view: ui.LayoutView) -> list[str]:
+def disabled_labels(view: ui.LayoutView) -> list[str]:
     """Return the labels of the disabled buttons."""
     return [button.label or "" for button in buttons(view) if button.disabled]
 
@@ -54,12 +54,12 @@ def enabled_labels(view: ui.LayoutView) -> list[str]:
     return [button.label or "" for button in buttons(view) if not button.disabled]
 
 
-def ids(view: ui.LayoutView) -> list[str]:
+def ids_of_buttons(view: ui.LayoutView) -> list[str]:
     """Return the buttons' ids."""
     return [button.custom_id or "" for button in buttons(view)]
 
 
-def details(view: ui.LayoutView, verb: str) -> list[str]:
+def details_with_verb(view: ui.LayoutView, verb: str) -> list[str]:
     """Return the detail in the id of each enabled button whose id has this verb."""
     clicks = (read_id(one.custom_id or "") for one in buttons(view) if not one.disabled)
     return [click.detail for click in clicks if click is not None and click.verb == verb]
@@ -69,7 +69,7 @@ def alt_texts(view: ui.LayoutView) -> list[str]:
     """Return the descriptions of all pictures."""
     return [
         picture["description"]
-        for part in components(view)
+        for part in walk_components(view)
         for picture in part.get("items", ())
         if picture.get("description")
     ]

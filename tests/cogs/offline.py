@@ -27,7 +27,7 @@ from cogs.ui.desk import Interaction
 from cogs.ui.services.pictures import Drawing
 from game.model.time import Moment
 from game.tables import Person, Tables
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.database import open_repository
@@ -35,7 +35,7 @@ from service.processes.workers import Background, Workers
 from service.resources import make_resources
 from service.startup.settings import Settings
 from tests.makers.engines import write_empty_database
-from tests.makers.people import GUILD, HALL
+from tests.makers.people import GUILD, HALL_CHANNEL
 
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
@@ -52,7 +52,7 @@ BOT_ID = 1
 """The bot's own id, as a user and as an application."""
 
 COMMAND, COMPONENT, FORM = 2, 3, 5
-MESSAGE, DEFERRED, NOTHING, EDIT, OPENED_FORM = 4, 5, 6, 7, 9
+MESSAGE_ANSWER, DEFERRED_ANSWER, NO_CHANGE_ANSWER, EDIT_ANSWER, FORM_ANSWER = 4, 5, 6, 7, 9
 """The kinds of interactions (first line), and the kinds of answers (second line)."""
 
 
@@ -96,7 +96,7 @@ class AcceptedResponse:
         return dumps({"interaction": {"id": "1", "type": 2, "response_message_id": "1"}})
 
 
-class Session:
+class FakeSession:
     """Stands in for the HTTP session and records the answers to clicks. All other requests fail."""
 
     closed = False
@@ -125,36 +125,36 @@ class Session:
         yield AcceptedResponse()
 
 
-class NoWorkers(Workers):
+class FailingWorkers(Workers):
     """Workers that draw nothing, so that each answer comes at once without its picture."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked = list[Drawing]()
+        self.drawings_asked_for = list[Drawing]()
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         """Fail, as if the worker process had died."""
-        self.asked.append(Drawing(cast("Any", function), cast("Any", args)))
+        self.drawings_asked_for.append(Drawing(cast("Any", function), cast("Any", args)))
         raise BrokenProcessPool
 
 
 class OfflineBot:
     """The bot with its cogs, and the clicks of its users."""
 
-    def __init__(self, bot: CartagenaBot, session: Session, drawing: NoWorkers) -> None:
+    def __init__(self, bot: CartagenaBot, session: FakeSession, drawing: FailingWorkers) -> None:
         self.bot = bot
         self.session = session
-        self.drawing = drawing
+        self.drawing_workers = drawing
         self._clicks = count(time_snowflake(utcnow()))
-        self.rights = discord.Permissions.all()
+        self.bot_permissions = discord.Permissions.all()
         """The bot's permissions in the place of a click."""
-        self.place: dict[str, Any] = {"id": str(HALL), "type": 0, "position": 0}
+        self.click_channel: dict[str, Any] = {"id": str(HALL_CHANNEL), "type": 0, "position": 0}
         """The place of a click: a text channel."""
-        self.owners = {"0": str(GUILD)}
+        self.installation_owners = {"0": str(GUILD)}
         """Who installed the bot, by type of installation: "0" is a server, "1" is a person."""
         self.moderators_are_administrators = False
         """Whether moderators are administrators. The bot does not know the server's roles."""
-        self.direct = False
+        self.in_direct_message = False
         """Whether people click in a direct message with the bot."""
         self.locale = "en-GB"
         """The language of the people who click."""
@@ -189,7 +189,7 @@ class OfflineBot:
             data |= {"component_type": 3, "values": list(values)}
         return await self._answer_to(self._press, self._interaction_of(who, COMPONENT, data))
 
-    async def send(self, who: Person, click: object, **fields: str | list[str]) -> Answer:
+    async def submit_form(self, who: Person, click: object, **fields: str | list[str]) -> Answer:
         """Send a form, with a text or with the choices in each field. Returns the answer."""
 
         def control(field: str, value: str | list[str]) -> dict[str, Any]:
@@ -217,7 +217,7 @@ class OfflineBot:
         member_rights = discord.Permissions(
             manage_messages=who.moderator, administrator=administrator
         )
-        member = {"user": user(who.user, who.name), "roles": [], "flags": 0}
+        member = {"user": make_user_data(who.user, who.name), "roles": [], "flags": 0}
         payload: Any = {
             "id": str(next(self._clicks)),
             "type": kind,
@@ -226,16 +226,16 @@ class OfflineBot:
             "application_id": str(BOT_ID),
             "attachment_size_limit": 1,
             "data": data,
-            "authorizing_integration_owners": self.owners,
+            "authorizing_integration_owners": self.installation_owners,
             "locale": self.locale,
-            "app_permissions": str(self.rights.value),
+            "app_permissions": str(self.bot_permissions.value),
         }
         payload |= (
             {"channel": DIRECT, "user": member["user"]}
-            if self.direct
+            if self.in_direct_message
             else {
                 "guild_id": str(GUILD),
-                "channel": {"name": "somewhere", "permission_overwrites": [], **self.place},
+                "channel": {"name": "somewhere", "permission_overwrites": [], **self.click_channel},
                 "member": member | {"permissions": str(member_rights.value)},
                 "guild_locale": "en-GB",
             }
@@ -243,13 +243,13 @@ class OfflineBot:
         return cast("Interaction", discord.Interaction(data=payload, state=self.bot._connection))
 
 
-def user(number: int, name: str) -> Any:
+def make_user_data(number: int, name: str) -> Any:
     """Return a user in the form in which Discord sends one."""
     return {"id": str(number), "username": name, "discriminator": "0", "avatar": None}
 
 
 @asynccontextmanager
-async def offline(
+async def running_offline_bot(
     folder: Path, clock: Callable[[], Moment] | None = None
 ) -> AsyncIterator[OfflineBot]:
     """Start the bot's parts as its process does, and close them at the end. The bot never logs in.
@@ -258,9 +258,11 @@ async def offline(
     """
     database = write_empty_database(folder / "games.sqlite3")
     settings = Settings.model_validate({"DISCORD_TOKEN": "a.b.c", "CARTAGENA_DATABASE": database})
-    no_workers = NoWorkers()
+    no_workers = FailingWorkers()
     resources = replace(
-        make_resources(settings, shipped()), workers=no_workers, background=Background(no_workers)
+        make_resources(settings, shipped_catalogue()),
+        workers=no_workers,
+        background=Background(no_workers),
     )
     structlog.configure(processors=[structlog.contextvars.merge_contextvars, PLAIN_RENDERER])
     async with await open_repository(settings.database) as repository:
@@ -278,10 +280,10 @@ async def offline(
             structlog.reset_defaults()
 
 
-def _simulate_login(bot: CartagenaBot) -> Session:
+def _simulate_login(bot: CartagenaBot) -> FakeSession:
     """Set the bot up as a login would, and return its session."""
-    session, state, http = Session(), bot._connection, bot.http
-    state.user = discord.ClientUser(state=state, data=user(BOT_ID, "Cartagena"))
+    session, state, http = FakeSession(), bot._connection, bot.http
+    state.user = discord.ClientUser(state=state, data=make_user_data(BOT_ID, "Cartagena"))
     state.application_id = BOT_ID
     http._HTTPClient__session = session  # pyright: ignore[reportAttributeAccessIssue]
     http._global_over = asyncio.Event()

@@ -10,37 +10,45 @@ from cogs.board.as_text import text_board
 from cogs.board.games import GAMES_PER_PAGE, games_list
 from cogs.board.message import public_message
 from cogs.lesson.page import lesson_page
-from cogs.lobby.calling_off import confirm_cancel
+from cogs.lobby.calling_off import call_off_question
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.message import lobby_message
-from cogs.lobby.opening.onlooker import table_in_thread
-from cogs.lobby.opening.thread import channel_taken, channel_taken_with_offer
-from cogs.lobby.setup.forms import Page, setup_form
+from cogs.lobby.opening.onlooker import table_in_thread_offer
+from cogs.lobby.opening.thread import channel_taken_notice, channel_taken_thread_offer
+from cogs.lobby.setup.forms import SettingsGroup, setup_form
 from cogs.lobby.setup.keeping_out import keep_out_form
 from cogs.lobby.setup.panel import setup_panel
 from cogs.panel.message import Advice, PanelExtras, panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PageTopic, rules_page
-from cogs.ui.layout import sentence, small
+from cogs.ui.layout import small_print, text_view
 from cogs.wording.events import last_turns
 from game.model.ids import UserId
 from game.rules.actions import EndTurn
 from game.rules.setup import MOST_SEATS, Options
 from game.tables import Person, Proposal, Table
 from game.tables.afterwards.replay import Replay
-from game.tables.lobby.terms import USUAL
+from game.tables.lobby.terms import USUAL_TERMS
 from i18n import Words
-from i18n.catalogue import shipped
-from tests.cogs.lesson.test_progress import progresses
-from tests.cogs.limits import check, check_form
-from tests.cogs.message_parts import buttons, texts
+from i18n.catalogue import shipped_catalogue
+from tests.cogs.lesson.test_progress import every_progress
+from tests.cogs.limits import check_form, check_limits
+from tests.cogs.message_parts import buttons, text_of_message
 from tests.long import larger_in_matrix, long
 from tests.makers.people import NOON
-from tests.makers.worst_cases import games, lobbies, moments, options, overfull, played_steps, title
+from tests.makers.worst_cases import (
+    game_samples,
+    lobby_samples,
+    options_of_each_edition,
+    options_title,
+    overfull_table,
+    played_steps,
+    step_samples,
+)
 
 pytestmark = [pytest.mark.usefixtures("long_emojis"), larger_in_matrix]
-OPTIONS = list(options())
-LANGUAGES = [shipped().for_locale(locale) for locale in shipped().locales]
+OPTIONS = list(options_of_each_edition())
+LANGUAGES = [shipped_catalogue().for_locale(locale) for locale in shipped_catalogue().locales]
 ONLOOKER = 1
 MOST_LOBBY_BUTTONS = 6
 """The most buttons of a lobby: more do not fit on a phone's screen with the text."""
@@ -54,11 +62,11 @@ FULLEST_PANEL = PanelExtras(
 """A panel for screen readers, with everything that it can contain besides the game."""
 
 
-def luck_of(option: Options) -> random.Random:
-    return random.Random(title(option))  # noqa: S311
+def random_seeded_by(option: Options) -> random.Random:
+    return random.Random(options_title(option))  # noqa: S311
 
 
-@pytest.fixture(scope="module", params=OPTIONS, ids=title)
+@pytest.fixture(scope="module", params=OPTIONS, ids=options_title)
 def option(request: pytest.FixtureRequest) -> Options:
     """One kind of game for the whole module, so that all tests use the same tables."""
     return request.param
@@ -66,59 +74,66 @@ def option(request: pytest.FixtureRequest) -> Options:
 
 @pytest.fixture(scope="module")
 def every_lobby(option: Options) -> list[Table]:
-    return list(lobbies(option, luck_of(option)))
+    return list(lobby_samples(option, random_seeded_by(option)))
 
 
 @pytest.fixture(scope="module")
 def whole_game(option: Options) -> list[Table]:
-    return played_steps(option, luck_of(option), 2 + OPTIONS.index(option) % 4)
+    return played_steps(option, random_seeded_by(option), 2 + OPTIONS.index(option) % 4)
 
 
 @pytest.fixture(scope="module")
 def open_tables() -> list[Table]:
     option = OPTIONS[0]
-    tables = [*lobbies(option, luck_of(option)), *games(option, luck_of(option), 5, every=1)]
+    tables = [
+        *lobby_samples(option, random_seeded_by(option)),
+        *game_samples(option, random_seeded_by(option), 5, every=1),
+    ]
     return [table for table in tables if table.open]
 
 
 def check_prompts(words: Words, table: Table) -> None:
-    check(confirm_resign(words, table, table.game.seats[0].user))
-    check(confirm_cancel(words, table))
-    check(channel_taken(words, table))
-    proposal = Proposal(table.options, "zh-CN", USUAL)
-    check(channel_taken_with_offer(words, table, proposal))
-    check(table_in_thread(words, proposal, replace(proposal, computers=("cabin-boy",))))
+    check_limits(confirm_resign(words, table, table.game.seats[0].user))
+    check_limits(call_off_question(words, table))
+    check_limits(channel_taken_notice(words, table))
+    proposal = Proposal(table.options, "zh-CN", USUAL_TERMS)
+    check_limits(channel_taken_thread_offer(words, table, proposal))
+    check_limits(
+        table_in_thread_offer(words, proposal, replace(proposal, computers=("cabin-boy",)))
+    )
 
 
 def check_lobby_pages(words: Words, table: Table) -> None:
     """Check the host's private messages of a lobby, and the page that everybody may open."""
-    check(setup_panel(words, table))
+    check_limits(setup_panel(words, table))
     host = Person(table.game.host, "")
     for form in (
-        *(setup_form(words, table, page, host) for page in Page),
+        *(setup_form(words, table, page, host) for page in SettingsGroup),
         keep_out_form(words, table, host),
     ):
         if form is not None:
             check_form(form)
     for user in (table.game.host, ONLOOKER):
         for moderator in (False, True):
-            check(fair_page(words, table, Person(UserId(user), "", moderator)))
+            check_limits(fair_page(words, table, Person(UserId(user), "", moderator)))
 
 
 def check_board_and_panels(words: Words, table: Table) -> None:
-    check(public_message(words, table, "board.webp"))
-    check(public_message(words, table, None))
+    check_limits(public_message(words, table, "board.webp"))
+    check_limits(public_message(words, table, None))
     for seat in table.game.seats:
-        check(panel_message(words, table, seat.user, PanelExtras(notes=(LONG_NOTE, LONG_NOTE))))
+        check_limits(
+            panel_message(words, table, seat.user, PanelExtras(notes=(LONG_NOTE, LONG_NOTE)))
+        )
         panel = PanelExtras(notes=(LONG_NOTE, LONG_NOTE), in_words=True)
-        check(panel_message(words, table, seat.user, panel))
+        check_limits(panel_message(words, table, seat.user, panel))
     for chosen in (0, 5):
         user = table.game.seats[table.state.turn].user
         advice = Advice(EndTurn(), (LONG_NOTE, LONG_NOTE))
         shows = PanelExtras(chosen, (LONG_NOTE,), PageTopic.TURN, advice, "panel.png")
-        check(panel_message(words, table, user, shows))
-        check(panel_message(words, table, user, replace(shows, in_words=True)))
-    check(lobby_message(words, table) if not table.open else confirm_cancel(words, table))
+        check_limits(panel_message(words, table, user, shows))
+        check_limits(panel_message(words, table, user, replace(shows, in_words=True)))
+    check_limits(lobby_message(words, table) if not table.open else call_off_question(words, table))
 
 
 @long
@@ -128,8 +143,8 @@ async def test_discord_accepts_every_lobby(
     for words in LANGUAGES:
         with subtests.test(words.locale):
             for table in every_lobby:
-                check(public_message(words, table, None))
-                check(lobby_message(words, table))
+                check_limits(public_message(words, table, None))
+                check_limits(lobby_message(words, table))
                 assert len(buttons(lobby_message(words, table))) <= MOST_LOBBY_BUTTONS
                 check_lobby_pages(words, table)
                 if len(table.game.seats) == MOST_SEATS:
@@ -142,7 +157,7 @@ async def test_discord_accepts_boards_and_panels(
     for words in LANGUAGES:
         with subtests.test(words.locale):
             every = 60 if words.locale == "en" else 200
-            for table in moments(whole_game, every):
+            for table in step_samples(whole_game, every):
                 check_board_and_panels(words, table)
 
 
@@ -154,29 +169,29 @@ def test_discord_accepts_the_pages_of_a_finished_game(
     for words in LANGUAGES:
         with subtests.test(words.locale):
             for number in (0, 1, len(replay) // 2, len(replay) - 1):
-                check(page_view(words, ReplayPage(table, replay, number), "scene.png"))
+                check_limits(page_view(words, ReplayPage(table, replay, number), "scene.png"))
 
 
 async def test_fullest_board_fits_and_shows_the_newest_turn(
     subtests: pytest.Subtests, option: Options
 ) -> None:
-    table = overfull(option, luck_of(option))
+    table = overfull_table(option, random_seeded_by(option))
     for words in LANGUAGES:
         with subtests.test(words.locale):
             view = public_message(words, table, "board.webp")
-            check(view)
-            assert small(last_turns(words, table)[-1]) in texts(view)
+            check_limits(view)
+            assert small_print(last_turns(words, table)[-1]) in text_of_message(view)
             for user in (*(seat.user for seat in table.game.seats), ONLOOKER):
-                check(text_board(words, table, UserId(user), NOON))
+                check_limits(text_board(words, table, UserId(user), NOON))
             for seat in table.game.seats:
-                check(panel_message(words, table, seat.user, FULLEST_PANEL))
+                check_limits(panel_message(words, table, seat.user, FULLEST_PANEL))
 
 
 @pytest.mark.parametrize("many", [0, 1, GAMES_PER_PAGE])
 async def test_discord_accepts_a_list_of_many_games(
     any_words: Words, open_tables: list[Table], many: int
 ) -> None:
-    check(games_list(any_words, open_tables[:many], UserId(1), 1, 3))
+    check_limits(games_list(any_words, open_tables[:many], UserId(1), 1, 3))
 
 
 def test_discord_accepts_every_page_of_the_rules(
@@ -185,15 +200,15 @@ def test_discord_accepts_every_page_of_the_rules(
     for words in LANGUAGES:
         with subtests.test(words.locale):
             for topic in PageTopic:
-                check(rules_page(words, option, topic))
-                check(rules_page(words, option, topic, "plan.png"))
+                check_limits(rules_page(words, option, topic))
+                check_limits(rules_page(words, option, topic, "plan.png"))
 
 
 def test_discord_accepts_every_page_of_the_lesson(any_words: Words) -> None:
-    for progress in progresses():
-        check(lesson_page(any_words, progress))
-        check(lesson_page(any_words, progress, "plan.png"))
+    for progress in every_progress():
+        check_limits(lesson_page(any_words, progress))
+        check_limits(lesson_page(any_words, progress, "plan.png"))
 
 
 async def test_discord_accepts_a_single_sentence(any_words: Words) -> None:
-    check(sentence(any_words("never-mind")))
+    check_limits(text_view(any_words("never-mind")))

@@ -10,21 +10,21 @@ import pytest
 
 from cogs.lobby.opening.proposals import proposal_detail
 from cogs.ui.buttons import ClickId
-from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
-from cogs.wording.refusals import missing_permissions
+from cogs.ui.permissions import NEEDED_IN_THREADS, NEEDED_PERMISSIONS
+from cogs.wording.refusals import missing_permissions_phrase
 from game.model.ids import GameId
 from game.tables import Proposal
 from i18n import Words
-from tests.cogs.offline import DEFERRED, MESSAGE, NOTHING, Answer, OfflineBot
+from tests.cogs.offline import DEFERRED_ANSWER, MESSAGE_ANSWER, NO_CHANGE_ANSWER, Answer, OfflineBot
 from tests.makers import tables as made
-from tests.makers.people import ANA, HALL
-from tests.storage.files import ask
+from tests.makers.people import ANA, HALL_CHANNEL
+from tests.storage.files import run_sql
 
 Act = Callable[[], Awaitable[Answer]]
 """A press or a command of a person."""
 
 THREAD: dict[str, Any] = {
-    "id": str(HALL),
+    "id": str(HALL_CHANNEL),
     "type": 11,
     "parent_id": "5",
     "owner_id": "1",
@@ -55,22 +55,24 @@ async def watch(bot: OfflineBot) -> Act:
 
 
 async def rematch(bot: OfflineBot) -> Act:
-    table = await made.won(bot.tables, await made.begun(bot.tables))
-    return partial(bot.press, ANA, ClickId.at("rematch", table))
+    table = await made.resign_until_won(bot.tables, await made.start_game(bot.tables))
+    return partial(bot.press, ANA, ClickId.for_table("rematch", table))
 
 
 async def start(bot: OfflineBot) -> Act:
-    return partial(bot.press, ANA, ClickId.at("start", await made.lobby(bot.tables, 2)))
+    return partial(
+        bot.press, ANA, ClickId.for_table("start", await made.open_lobby_of(bot.tables, 2))
+    )
 
 
 async def wake(bot: OfflineBot) -> Act:
-    table = await made.begun(bot.tables)
-    await bot.tables.upkeep.miss_channel(table.game.id)
-    return partial(bot.press, ANA, ClickId.at("wake", table))
+    table = await made.start_game(bot.tables)
+    await bot.tables.upkeep.save_missing_channel(table.game.id)
+    return partial(bot.press, ANA, ClickId.for_table("wake", table))
 
 
 async def board(bot: OfflineBot) -> Act:
-    await made.begun(bot.tables)
+    await made.start_game(bot.tables)
     return partial(bot.command, ANA, "board")
 
 
@@ -79,20 +81,22 @@ every_act = pytest.mark.parametrize(
     "prepare", [new, new_against_a_computer, practise, watch, rematch, start, wake, board]
 )
 every_place = pytest.mark.parametrize(
-    ("place", "needed"), [({}, NEEDED), (THREAD, NEEDED_IN_THREADS)], ids=["channel", "thread"]
+    ("place", "needed"),
+    [({}, NEEDED_PERMISSIONS), (THREAD, NEEDED_IN_THREADS)],
+    ids=["channel", "thread"],
 )
 
 
-def stored(bot: OfflineBot) -> object:
+def stored_rows(bot: OfflineBot) -> object:
     """Return everything that is stored about games."""
     database = bot.bot.settings.database
     assert isinstance(database, Path)
-    return ask(database, "SELECT * FROM game"), ask(database, "SELECT * FROM due")
+    return run_sql(database, "SELECT * FROM game"), run_sql(database, "SELECT * FROM due")
 
 
 def refusal(words: Words, *names: str) -> str:
     """Return the text that asks for these permissions. ``names`` are discord.py's names."""
-    return words.render(missing_permissions(names))
+    return words.render(missing_permissions_phrase(names))
 
 
 @every_act
@@ -101,13 +105,13 @@ async def test_nothing_changes_if_the_bot_lacks_permissions(
     bot: OfflineBot, words: Words, prepare: Prepare, place: dict[str, Any], needed: tuple[str, ...]
 ) -> None:
     act = await prepare(bot)
-    before = stored(bot)
-    bot.place |= place
-    bot.rights = discord.Permissions.none()
+    before = stored_rows(bot)
+    bot.click_channel |= place
+    bot.bot_permissions = discord.Permissions.none()
     answer = await act()
-    assert (answer.kind, answer.private) == (MESSAGE, True)
+    assert (answer.kind, answer.private) == (MESSAGE_ANSWER, True)
     assert answer.text == refusal(words, *needed)
-    assert stored(bot) == before
+    assert stored_rows(bot) == before
 
 
 @every_act
@@ -116,12 +120,12 @@ async def test_needed_permissions_are_enough_for_every_act(
     bot: OfflineBot, prepare: Prepare, place: dict[str, Any], needed: tuple[str, ...]
 ) -> None:
     act = await prepare(bot)
-    before = stored(bot)
-    bot.place |= place
-    bot.rights = discord.Permissions(**dict.fromkeys(needed, True))
+    before = stored_rows(bot)
+    bot.click_channel |= place
+    bot.bot_permissions = discord.Permissions(**dict.fromkeys(needed, True))
     answer = await act()
-    assert answer.kind in {DEFERRED, NOTHING} or not answer.private
-    assert stored(bot) != before
+    assert answer.kind in {DEFERRED_ANSWER, NO_CHANGE_ANSWER} or not answer.private
+    assert stored_rows(bot) != before
 
 
 @every_place
@@ -129,31 +133,31 @@ async def test_each_missing_permission_is_named(
     bot: OfflineBot, words: Words, place: dict[str, Any], needed: tuple[str, ...]
 ) -> None:
     act = await new(bot)
-    bot.place |= place
+    bot.click_channel |= place
     for name in needed:
-        bot.rights = discord.Permissions.all()
-        bot.rights.update(**{name: False})
+        bot.bot_permissions = discord.Permissions.all()
+        bot.bot_permissions.update(**{name: False})
         assert (await act()).text == refusal(words, name)
 
 
 async def test_game_opens_in_a_private_thread_if_discord_does_not_answer(
     bot: OfflineBot,
 ) -> None:
-    bot.place |= THREAD | {"type": 12}
+    bot.click_channel |= THREAD | {"type": 12}
     assert not (await bot.command(ANA, "new")).private
     [asked] = bot.session.requests
-    assert asked.endswith(f"/channels/{HALL}")
+    assert asked.endswith(f"/channels/{HALL_CHANNEL}")
 
 
 async def test_opening_a_thread_needs_all_permissions_of_its_board(
     bot: OfflineBot, words: Words
 ) -> None:
-    offer = ClickId("thread", GameId(0), 0, proposal_detail(Proposal(made.JAMAICA, "en")))
+    offer = ClickId("thread", GameId(0), 0, proposal_detail(Proposal(made.JAMAICA_OPTIONS, "en")))
     for name in ("create_public_threads", *NEEDED_IN_THREADS):
-        bot.rights = discord.Permissions.all()
-        bot.rights.update(**{name: False})
+        bot.bot_permissions = discord.Permissions.all()
+        bot.bot_permissions.update(**{name: False})
         assert (await bot.press(ANA, offer)).text == refusal(words, name)
     assert bot.session.requests == []
-    bot.rights = discord.Permissions(create_public_threads=True)
-    bot.rights.update(**dict.fromkeys(NEEDED_IN_THREADS, True))
-    assert (await bot.press(ANA, offer)).kind == NOTHING
+    bot.bot_permissions = discord.Permissions(create_public_threads=True)
+    bot.bot_permissions.update(**dict.fromkeys(NEEDED_IN_THREADS, True))
+    assert (await bot.press(ANA, offer)).kind == NO_CHANGE_ANSWER

@@ -9,15 +9,24 @@ from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.engine import apply, begin
 from game.rules.moves import legal_actions
-from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
+from game.rules.setup import (
+    OFFERED_CREW_SIZES,
+    OFFERED_SEGMENT_COUNTS,
+    Options,
+    Setup,
+    vary_edition,
+)
 from game.rules.state.cards import Piles, with_cards
 from game.rules.state.state import State
 
 
 def random_beginning(luck: random.Random, seat_counts: Sequence[int]) -> State:
     """Return the beginning of a game with random options, for one of these numbers of players."""
-    edition = varied(
-        luck.choice(list(EDITIONS.values())), luck.choice(PIRATES), luck.choice(SEGMENTS), wild=True
+    edition = vary_edition(
+        luck.choice(list(EDITIONS.values())),
+        luck.choice(OFFERED_CREW_SIZES),
+        luck.choice(OFFERED_SEGMENT_COUNTS),
+        wild=True,
     )
     options = Options(edition, luck.choice(list(Handling)), passing=luck.random() < 0.5)
     return begin(Setup(options, luck.choice(seat_counts), luck.randbytes(32)))
@@ -43,13 +52,13 @@ def without_piles(state: State, luck: random.Random) -> State:
     pile_cards = [*piles.stock, *piles.row]
     pile_cards += [symbol for symbol, count in enumerate(piles.discard) for _ in range(count)]
     for card in pile_cards:
-        seat = luck.choice(state.playing)
+        seat = luck.choice(state.playing_seats)
         hands[seat] = with_cards(hands[seat], (card,))
     empty = Piles((), (), (0,) * len(piles.discard), piles.shuffles)
     return replace(state, hands=tuple(hands), piles=empty)
 
 
-def one_card_from_the_boat() -> State:
+def position_one_card_from_boat() -> State:
     """Return a game for two.
 
     Each player has five pirates aboard, the sixth just before the boat, and one card of each

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.computer import Level
-from game.computer.decisions import choose
+from game.computer.decisions import choose_action
 from game.computer.encoding import Floats
 from game.computer.features.lines import Features
 from game.computer.network import Network
@@ -16,7 +16,7 @@ from game.rules.engine import apply, begin
 from game.rules.setup import Options, Setup
 from game.rules.views import view
 
-LARGEST = replace(CLASSIC, name="largest", faces=(), segments=8, pirates=8)
+LARGEST_EDITION = replace(CLASSIC, name="largest", faces=(), segments=8, pirates=8)
 MOST_JUDGED = 60_000
 """Positions for one action, which take about a quarter of a second on one core."""
 
@@ -33,10 +33,10 @@ def test_number_of_judged_positions_per_action_is_limited(
         return logits(network, inputs)
 
     monkeypatch.setattr(Network, "logits", counting_logits)
-    state = begin(Setup(Options(LARGEST, handling, passing=False), seats, bytes(32)))
+    state = begin(Setup(Options(LARGEST_EDITION, handling, passing=False), seats, bytes(32)))
     source = random.Random(4)
     for step in range(90):
         level = Level.ADMIRAL if step % 3 == 0 else Level.CABIN_BOY
-        state = apply(state, choose(level, view(state, state.turn), source))
+        state = apply(state, choose_action(level, view(state, state.turn), source))
         judged.append(0)
     assert 2_000 < max(judged) < MOST_JUDGED

@@ -5,12 +5,12 @@ import random
 
 import pytest
 
-from game.computer.calibration import CURVES_FILE, Curve, calibrated, kind
-from game.computer.decisions import decide
-from game.computer.hints import explain
+from game.computer.calibration import CURVES_FILE, LogOddsCorrection, calibrate_chance, table_kind
+from game.computer.decisions import plan_turn
+from game.computer.hints import find_hint
 from game.computer.levels import CHARACTERS, Level
 from game.rules.editions import LEAST_SEATS, MOST_SEATS, Handling
-from game.rules.setup import PIRATES
+from game.rules.setup import OFFERED_CREW_SIZES
 from game.rules.views import view
 from tests.computer.positions import random_position
 
@@ -18,7 +18,7 @@ GRID = [number / 200 for number in range(201)]
 TABLES = [
     (seats, pirates, handling)
     for seats in range(LEAST_SEATS, MOST_SEATS + 1)
-    for pirates in PIRATES
+    for pirates in OFFERED_CREW_SIZES
     for handling in Handling
 ]
 
@@ -28,24 +28,26 @@ def test_correction_keeps_the_chances_in_order_and_0_and_1_unchanged(handling: H
     for seats in range(LEAST_SEATS, MOST_SEATS + 1):
         state = random_position(handling, 2, 9, seats)
         seen = view(state, state.turn)
-        corrected = [calibrated(seen, chance) for chance in GRID]
+        corrected = [calibrate_chance(seen, chance) for chance in GRID]
         assert corrected == sorted(set(corrected))
         assert (corrected[0], corrected[-1]) == (0, 1)
 
 
 def test_every_curve_keeps_the_order_of_the_chances() -> None:
-    for curve in (Curve(*parts) for parts in json.loads(CURVES_FILE.read_text()).values()):
-        corrected = [curve.calibrated(chance) for chance in GRID]
+    for curve in (
+        LogOddsCorrection(*parts) for parts in json.loads(CURVES_FILE.read_text()).values()
+    ):
+        corrected = [curve.corrected_chance(chance) for chance in GRID]
         assert corrected == sorted(set(corrected))
 
 
 @pytest.mark.parametrize(("seats", "pirates", "handling"), TABLES)
 def test_every_kind_of_table_has_a_curve(seats: int, pirates: int, handling: Handling) -> None:
-    assert kind(seats, pirates, handling) in json.loads(CURVES_FILE.read_text())
+    assert table_kind(seats, pirates, handling) in json.loads(CURVES_FILE.read_text())
 
 
 def test_hint_shows_the_corrected_chance() -> None:
     state = random_position(Handling.TORTUGA, 4, 20, 4)
     seen = view(state, state.turn)
-    estimated = decide(CHARACTERS[Level.ADMIRAL], seen, random.Random(1)).chance  # noqa: S311
-    assert explain(seen, random.Random(1)).chance == calibrated(seen, estimated)  # noqa: S311
+    estimated = plan_turn(CHARACTERS[Level.ADMIRAL], seen, random.Random(1)).chance  # noqa: S311
+    assert find_hint(seen, random.Random(1)).chance == calibrate_chance(seen, estimated)  # noqa: S311

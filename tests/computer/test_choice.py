@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from game.computer import Level
-from game.computer.decisions import choose
+from game.computer.decisions import choose_action
 from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Handling, StuckRule
 from game.rules.engine import apply, begin
@@ -21,7 +21,13 @@ from tests.computer.positions import random_position
 
 SHORT = replace(CLASSIC, name="short", segments=4, pirates=4, most_actions=2)
 LONG = replace(
-    CLASSIC, name="long", faces=(), segments=8, pirates=8, stuck=StuckRule.DRAW, least_actions=0
+    CLASSIC,
+    name="long",
+    faces=(),
+    segments=8,
+    pirates=8,
+    stuck_rule=StuckRule.DRAW,
+    least_actions=0,
 )
 
 
@@ -32,7 +38,7 @@ def test_every_level_finds_legal_actions(level: Level, handling: Handling) -> No
         state = random_position(handling, seats, 20, seats)
         for _ in range(4):
             seen = view(state, state.turn)
-            action = choose(level, seen, random.Random(1))
+            action = choose_action(level, seen, random.Random(1))
             assert action in seen.choices
             state = apply(state, action)
 
@@ -44,7 +50,7 @@ def test_every_level_finds_legal_actions_on_short_and_long_boards(level: Level, 
     state = begin(Setup(options, 5 if edition is LONG else 2, bytes(32)))
     for _ in range(6):
         seen = view(state, state.turn)
-        action = choose(level, seen, random.Random(2))
+        action = choose_action(level, seen, random.Random(2))
         assert action in seen.choices
         state = apply(state, action)
 
@@ -56,8 +62,8 @@ def test_hidden_cards_do_not_change_the_chosen_action(level: Level, handling: Ha
         state = random_position(handling, seed, 31)
         other = _hidden_cards_swapped(state)
         assert other != state
-        first = choose(level, view(state, state.turn), random.Random(seed))
-        assert choose(level, view(other, state.turn), random.Random(seed)) == first
+        first = choose_action(level, view(state, state.turn), random.Random(seed))
+        assert choose_action(level, view(other, state.turn), random.Random(seed)) == first
 
 
 @pytest.mark.parametrize("handling", Handling)
@@ -68,7 +74,7 @@ def test_every_level_can_choose_with_an_empty_stock(handling: Handling, each: in
     used_up = replace(state, piles=Piles((), (), tuple(discarded)))
     for level in Level:
         seen = view(used_up, state.turn)
-        assert choose(level, seen, random.Random(3)) in seen.choices
+        assert choose_action(level, seen, random.Random(3)) in seen.choices
 
 
 def _hidden_cards_swapped(state: State) -> State:
@@ -90,17 +96,17 @@ def test_computer_ends_a_turn_without_actions_left() -> None:
     state = random_position(Handling.TORTUGA, 3, 9)
     while state.actions_left:
         state = apply(state, next(iter(view(state, state.turn).choices)))
-    assert choose(Level.ADMIRAL, view(state, state.turn), random.Random(1)) == EndTurn()
+    assert choose_action(Level.ADMIRAL, view(state, state.turn), random.Random(1)) == EndTurn()
 
 
 def test_only_the_seat_on_turn_can_choose() -> None:
     state = random_position(Handling.TORTUGA, 3, 9)
     for viewer in (1 - state.turn, None):
         with pytest.raises(ValueError, match="on turn"):
-            choose(Level.HELMSMAN, view(state, viewer), random.Random(1))
+            choose_action(Level.HELMSMAN, view(state, viewer), random.Random(1))
 
 
 def test_choice_can_be_pickled_for_another_process() -> None:
     state = random_position(Handling.JAMAICA, 4, 12)
-    choice = partial(choose, Level.ADMIRAL, view(state, state.turn), random.Random(7))
+    choice = partial(choose_action, Level.ADMIRAL, view(state, state.turn), random.Random(7))
     assert pickle.loads(pickle.dumps(choice))() == choice()  # noqa: S301 - our own bytes

@@ -10,18 +10,18 @@ from dataclasses import replace
 import pytest
 
 from game.computer import Level
-from game.computer.decisions import choose
+from game.computer.decisions import choose_action
 from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import apply, begin
-from game.rules.setup import Options, Setup, varied
+from game.rules.setup import Options, Setup, vary_edition
 from game.rules.state.repetition import Repetition
 from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import random_beginning, random_position, without_piles
-from tests.long import MATRIX_GAMES, larger_in_matrix
+from tests.long import MATRIX_GAME_COUNT, larger_in_matrix
 
-GAMES = MATRIX_GAMES * 3 or 3
+GAME_COUNT = MATRIX_GAME_COUNT * 3 or 3
 MOST_TURNS = 600
 
 
@@ -29,7 +29,7 @@ def play_turn(level: Level, state: State, seed: int) -> State:
     """Play a turn of this level, and return the state after it."""
     seat = state.turn
     while not state.over and state.turn == seat:
-        state = apply(state, choose(level, view(state, seat), random.Random(seed)))
+        state = apply(state, choose_action(level, view(state, seat), random.Random(seed)))
     return state
 
 
@@ -41,7 +41,7 @@ def random_start(luck: random.Random) -> State:
 
 @larger_in_matrix
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("number", range(GAME_COUNT))
 def test_computers_end_a_game_with_any_options(number: int) -> None:
     luck = random.Random(f"ends {number}")
     state = random_start(luck)
@@ -58,7 +58,9 @@ def test_computers_end_a_game_with_any_options(number: int) -> None:
 def late_position(number: int) -> State:
     """Return a game for two: seven of eight pirates near the boat or aboard, no cards in piles."""
     luck = random.Random(f"runs {number}")
-    options = Options(varied(CLASSIC, 8, 6, wild=False), luck.choice(list(Handling)), passing=False)
+    options = Options(
+        vary_edition(CLASSIC, 8, 6, wild=False), luck.choice(list(Handling)), passing=False
+    )
     state = without_piles(begin(Setup(options, 2, luck.randbytes(32))), luck)
     boat = state.passage.boat
 
@@ -67,7 +69,7 @@ def late_position(number: int) -> State:
         return tuple(sorted([*near, luck.randint(1, boat - 1)]))
 
     placed = replace(state, pirates=(crew(), crew()))
-    return replace(placed, repetition=Repetition.begun(placed.position()))
+    return replace(placed, repetition=Repetition.at_start(placed.position()))
 
 
 @pytest.mark.parametrize("level", Level)
@@ -84,17 +86,19 @@ def test_without_cards_to_gain_every_level_advances(level: Level, number: int) -
 def test_after_many_rounds_without_progress_a_level_advances(level: Level) -> None:
     """Cards can be gained, but no seat got farther for ten rounds. So the player moves forward."""
     for seed, handling in enumerate(Handling):
-        state = turn_begun(random_position(handling, seed, 40))
+        state = beginning_of_turn(random_position(handling, seed, 40))
         seat = state.turn
         assert state.repetition is not None
         if not any(state.hands[seat]):
             continue
-        idle = replace(state, repetition=state.repetition._replace(idle=10 * len(state.playing)))
+        idle = replace(
+            state, repetition=state.repetition._replace(idle_turns=10 * len(state.playing_seats))
+        )
         after = play_turn(level, idle, seed)
         assert sum(after.pirates[seat]) > sum(state.pirates[seat])
 
 
-def turn_begun(state: State) -> State:
+def beginning_of_turn(state: State) -> State:
     """Return the beginning of this turn if nothing was played yet, else of the next turn."""
     return apply(state, EndTurn()) if state.used else state
 
@@ -105,7 +109,9 @@ def test_no_level_repeats_a_position_a_third_time(level: Level, handling: Handli
     """If a turn would lead to a position that came twice before, the level plays other actions."""
     compared = 0
     for seed in range(4):
-        state = turn_begun(without_piles(random_position(handling, seed, 31), random.Random(seed)))
+        state = beginning_of_turn(
+            without_piles(random_position(handling, seed, 31), random.Random(seed))
+        )
         assert state.repetition is not None
         after_usual_turn = play_turn(level, state, seed)
         if after_usual_turn.over:
@@ -121,10 +127,12 @@ def test_no_level_repeats_a_position_a_third_time(level: Level, handling: Handli
 
 
 def test_barred_positions_reveal_no_hidden_cards() -> None:
-    state = turn_begun(random_position(Handling.JAMAICA, 1, 31))
+    state = beginning_of_turn(random_position(Handling.JAMAICA, 1, 31))
     assert state.repetition is not None
     end_position = play_turn(Level.HELMSMAN, state, 1).position()
     known = replace(state, repetition=state.repetition._replace(twice=(frozenset({end_position}),)))
     mover = state.turn
-    assert view(known, mover).barred == ((end_position.pirates[mover], end_position.hands[mover]),)
-    assert view(known, 1 - mover).barred == view(known, None).barred == ()
+    assert view(known, mover).barred_possessions == (
+        (end_position.pirates[mover], end_position.hands[mover]),
+    )
+    assert view(known, 1 - mover).barred_possessions == view(known, None).barred_possessions == ()

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.computer.decisions import choose
+from game.computer.decisions import choose_action
 from game.computer.levels import HABITS, Habits, Level
-from game.computer.plain import plan
+from game.computer.plain import plan_by_counting
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.state.state import State
@@ -33,7 +33,7 @@ def own_card_count(shown: View) -> int:
 def test_lower_levels_choose_without_randomness(level: Level) -> None:
     for number in range(4):
         shown = position_view(number)
-        choices = {choose(level, shown, random.Random(seed)) for seed in range(5)}
+        choices = {choose_action(level, shown, random.Random(seed)) for seed in range(5)}
         assert len(choices) == 1
 
 
@@ -43,7 +43,7 @@ def test_player_with_enough_cards_overlooks_retreats(content: int) -> None:
     went_back = set[bool]()
     for number in range(25):
         shown = position_view(number)
-        first = plan(habits, shown)[0]
+        first = plan_by_counting(habits, shown)[0]
         if own_card_count(shown) >= content:
             assert not isinstance(first, Retreat)
         went_back.add(isinstance(first, Retreat))
@@ -58,10 +58,10 @@ def test_player_who_runs_too_early_does_not_move_the_rearmost_pirates() -> None:
         assert shown.viewer is not None
         boat = shown.passage.boat
         ashore = sorted(place for place in shown.seats[shown.viewer].pirates if place < boat)
-        first = plan(habits, shown)[0]
+        first = plan_by_counting(habits, shown)[0]
         if isinstance(first, Advance):
             assert first.origin >= ashore[max(0, len(ashore) - 3)]
-            different_plans += first != plan(replace(habits, waiting=0), shown)[0]
+            different_plans += first != plan_by_counting(replace(habits, waiting=0), shown)[0]
     assert different_plans > 3
 
 
@@ -70,8 +70,10 @@ def test_player_who_plans_one_action_at_a_time_uses_all_actions() -> None:
     with_cards = [shown for shown in map(position_view, range(10)) if own_card_count(shown)]
     assert len(with_cards) > 3
     for shown in with_cards:
-        assert isinstance(plan(habits, shown)[0], Advance)
-        assert isinstance(plan(replace(habits, ahead=3), shown)[0], EndTurn) == (shown.used > 0)
+        assert isinstance(plan_by_counting(habits, shown)[0], Advance)
+        assert isinstance(plan_by_counting(replace(habits, ahead=3), shown)[0], EndTurn) == (
+            shown.used > 0
+        )
 
 
 def test_player_with_a_low_card_value_spends_more_cards() -> None:
@@ -79,7 +81,10 @@ def test_player_with_a_low_card_value_spends_more_cards() -> None:
     keeper = replace(CAREFUL_HABITS, content=0, card=12.0)
     spender = replace(keeper, card=0.0)
     advance_counts = [
-        sum(isinstance(action, Advance) for action in plan(habits, position_view(number)))
+        sum(
+            isinstance(action, Advance)
+            for action in plan_by_counting(habits, position_view(number))
+        )
         for habits in (keeper, spender)
         for number in range(10)
     ]
@@ -92,7 +97,7 @@ def test_lower_levels_ignore_the_hand_of_the_next_player(level: Level) -> None:
         state = random_position(Handling.TORTUGA, number, 31)
         rival = 1 - state.turn
         other = _with_hand(state, rival, state.hands[rival][::-1])
-        assert plan(HABITS[level], view(other, state.turn)) == plan(
+        assert plan_by_counting(HABITS[level], view(other, state.turn)) == plan_by_counting(
             HABITS[level], view(state, state.turn)
         )
 

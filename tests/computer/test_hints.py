@@ -6,20 +6,20 @@ import random
 import pytest
 
 from game.computer import Level
-from game.computer.decisions import choose
-from game.computer.hints import explain
+from game.computer.decisions import choose_action
+from game.computer.hints import find_hint
 from game.rules.actions import EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.engine import apply
 from game.rules.moves import retreat_target
 from game.rules.state.state import State
 from game.rules.views import view
-from tests.computer.positions import one_card_from_the_boat, random_position
+from tests.computer.positions import position_one_card_from_boat, random_position
 
 
 def cards_for_rivals(state: State, seat: int) -> int:
     """Return how many cards all rivals together would get by their best retreats."""
-    crowd = state.crowd()
+    crowd = state.pirates_by_place()
     return sum(
         max(
             (
@@ -29,7 +29,7 @@ def cards_for_rivals(state: State, seat: int) -> int:
             ),
             default=0,
         )
-        for rival in state.playing
+        for rival in state.playing_seats
         if rival != seat
     )
 
@@ -39,8 +39,8 @@ def cards_for_rivals(state: State, seat: int) -> int:
 def test_hint_shows_the_admirals_choice_and_counts_its_gains(handling: Handling, seed: int) -> None:
     state = random_position(handling, seed, 25)
     seat, seen = state.turn, view(state, state.turn)
-    hint = explain(seen, random.Random(3))
-    assert hint.plan[0] == choose(Level.ADMIRAL, seen, random.Random(3))
+    hint = find_hint(seen, random.Random(3))
+    assert hint.plan[0] == choose_action(Level.ADMIRAL, seen, random.Random(3))
     after = state
     for action in hint.plan:
         if not isinstance(action, EndTurn):
@@ -59,7 +59,7 @@ def test_hint_says_if_drawn_cards_decide_the_rest_of_the_turn() -> None:
     for seed in range(6):
         state = random_position(Handling.JAMAICA, seed, 25)
         seen = view(state, state.turn)
-        hint = explain(seen, random.Random(3))
+        hint = find_hint(seen, random.Random(3))
         if hint.turn_continues:
             drawing_hint_count += 1
             [first] = hint.plan
@@ -72,12 +72,12 @@ def test_hint_says_if_drawn_cards_decide_the_rest_of_the_turn() -> None:
 
 def test_hint_with_open_cards_does_not_wait_for_drawn_cards() -> None:
     state = random_position(Handling.TORTUGA, 1, 25)
-    assert not explain(view(state, state.turn), random.Random(3)).turn_continues
+    assert not find_hint(view(state, state.turn), random.Random(3)).turn_continues
 
 
 def test_hint_finds_an_immediate_win() -> None:
-    state = one_card_from_the_boat()
-    hint = explain(view(state, state.turn), random.Random(1))
+    state = position_one_card_from_boat()
+    hint = find_hint(view(state, state.turn), random.Random(1))
     assert apply(state, hint.plan[0]).winner == state.turn
     assert hint.chance == pytest.approx(1)
 
@@ -86,4 +86,4 @@ def test_only_the_seat_on_turn_gets_a_hint() -> None:
     state = random_position(Handling.TORTUGA, 3, 9)
     for viewer in (1 - state.turn, None):
         with pytest.raises(ValueError, match="advised"):
-            explain(view(state, viewer), random.Random(1))
+            find_hint(view(state, viewer), random.Random(1))

@@ -6,23 +6,23 @@ import random
 import pytest
 
 from game.computer import CostlyTurn, Level
-from game.computer.decisions import choose
+from game.computer.decisions import choose_action
 from game.computer.review import review_turn
 from game.rules.actions import EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.engine import apply
 from game.rules.state.state import State
-from game.rules.views import Choice, view
-from tests.computer.positions import one_card_from_the_boat, random_position
+from game.rules.views import SeenAction, view
+from tests.computer.positions import position_one_card_from_boat, random_position
 from tests.long import long
 
 
-def _play_turns(state: State, level: Level, turns_left: int) -> list[list[Choice]]:
+def _play_turns(state: State, level: Level, turns_left: int) -> list[list[SeenAction]]:
     """Return what the seat on turn saw and did in each turn. The others play at the same level."""
-    seat, turns, source = state.turn, list[list[Choice]](), random.Random(1)
+    seat, turns, source = state.turn, list[list[SeenAction]](), random.Random(1)
     while state.winner is None and turns_left:
         seen = view(state, state.turn)
-        action = choose(level, seen, source)
+        action = choose_action(level, seen, source)
         if state.turn == seat:
             if not turns or seen.used == 0:
                 turns.append([])
@@ -32,7 +32,7 @@ def _play_turns(state: State, level: Level, turns_left: int) -> list[list[Choice
     return turns
 
 
-def _costly_turns(turns: list[list[Choice]]) -> list[tuple[int, CostlyTurn]]:
+def _costly_turns(turns: list[list[SeenAction]]) -> list[tuple[int, CostlyTurn]]:
     """Return the turns that the review reports, each with its number."""
     source = random.Random(2)
     reviewed = [review_turn(turn, source) for turn in turns]
@@ -47,9 +47,9 @@ def test_review_finds_smaller_losses_for_the_admiral_than_for_the_cabin_boy(
     by_admiral = _costly_turns(_play_turns(random_position(handling, 3, 12), Level.ADMIRAL, 5))
     by_cabin_boy = _costly_turns(_play_turns(random_position(handling, 3, 12), Level.CABIN_BOY, 5))
     assert (
-        sum(costly.lost for _, costly in by_admiral)
+        sum(costly.chance_lost for _, costly in by_admiral)
         < 0.1
-        < sum(costly.lost for _, costly in by_cabin_boy)
+        < sum(costly.chance_lost for _, costly in by_cabin_boy)
     )
 
 
@@ -59,21 +59,21 @@ def test_costly_turn_is_reported_with_better_actions() -> None:
     assert found
     for number, costly in found:
         all_actions = [action for _, action in turns[number]]
-        assert [*costly.before, *costly.played] == all_actions
-        assert costly.better[0] in costly.view.choices
-        assert 0 <= costly.kept < costly.chance <= 1
-        assert costly.lost == costly.chance - costly.kept
+        assert [*costly.actions_before, *costly.actions_played] == all_actions
+        assert costly.better_actions[0] in costly.view.choices
+        assert 0 <= costly.chance_kept < costly.chance <= 1
+        assert costly.chance_lost == costly.chance - costly.chance_kept
 
 
 def test_review_reports_a_missed_win() -> None:
-    state = one_card_from_the_boat()
+    state = position_one_card_from_boat()
     seen = view(state, state.turn)
     retreat = next(action for action in seen.choices if isinstance(action, Retreat))
     after = view(apply(state, retreat), state.turn)
     costly = review_turn([(seen, retreat), (after, EndTurn())], random.Random(1))
     assert costly is not None
-    assert apply(state, costly.better[0]).winner == state.turn
-    assert (costly.before, costly.played) == ((retreat,), (EndTurn(),))
+    assert apply(state, costly.better_actions[0]).winner == state.turn
+    assert (costly.actions_before, costly.actions_played) == ((retreat,), (EndTurn(),))
 
 
 def test_only_the_seat_on_turn_is_reviewed() -> None:

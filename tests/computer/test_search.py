@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from game.computer.encoding import encode
+from game.computer.encoding import encode_views
 from game.computer.levels import HABITS, Level
 from game.computer.plain import counting_judge
 from game.computer.search.endings import actions_to, endings
-from game.computer.search.turns import search
+from game.computer.search.turns import search_turns
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.engine import apply
@@ -39,15 +39,15 @@ def _reachable(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
     state = random_position(Handling.TORTUGA, seed, 30 + 7 * seed, seats)
-    seen = encode([view(state, state.turn)])
-    layers = search(seen, JUDGE)[1:]
+    seen = encode_views([view(state, state.turn)])
+    layers = search_turns(seen, JUDGE)[1:]
     for reached, layer in zip(_reachable(state), layers, strict=True):
         at = layer.positions
-        if at.cards.unknown.any():
+        if at.cards.taken_face_down.any():
             return
         found = {
             (tuple(own), tuple(hand))
-            for own, hand in zip(at.own.tolist(), at.cards.hand.tolist(), strict=True)
+            for own, hand in zip(at.own_pirates.tolist(), at.cards.hand.tolist(), strict=True)
         }
         assert found == reached
         assert len(at) == len(found)
@@ -56,23 +56,23 @@ def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
 @pytest.mark.parametrize("handling", Handling)
 def test_actions_of_a_plan_lead_to_the_position_that_the_search_found(handling: Handling) -> None:
     state = random_position(handling, 5, 41)
-    seat, seen = state.turn, encode([view(state, state.turn)])
-    layers = search(seen, JUDGE)
+    seat, seen = state.turn, encode_views([view(state, state.turn)])
+    layers = search_turns(seen, JUDGE)
     best = endings(layers, seen)[0]
     for layer, row in zip(best.layer[:40], best.row[:40], strict=True):
         after = state
         for action in actions_to(layers, int(layer), int(row)):
             if not isinstance(action, EndTurn):
                 after = apply(after, action)
-        assert after.pirates[seat] == tuple(layers[layer].positions.own[row].tolist())
+        assert after.pirates[seat] == tuple(layers[layer].positions.own_pirates[row].tolist())
 
 
 def test_search_of_several_positions_equals_separate_searches() -> None:
     states = [random_position(Handling.TORTUGA, seed, 20 + seed) for seed in range(6)]
     views = [view(state, state.turn) for state in states]
-    together = encode(views)
-    combined = endings(search(together, JUDGE, 8), together)
+    together = encode_views(views)
+    combined = endings(search_turns(together, JUDGE, 8), together)
     for seen, expected in zip(views, combined, strict=True):
-        alone = encode([seen])
-        found = endings(search(alone, JUDGE, 8), alone)[0]
+        alone = encode_views([seen])
+        found = endings(search_turns(alone, JUDGE, 8), alone)[0]
         assert np.array_equal(found.value, expected.value)

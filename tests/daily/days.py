@@ -2,9 +2,12 @@
 
 from datetime import date, timedelta
 
-from game.daily import FIRST, LAST
+from game.daily import FIRST_PUZZLE_DAY, LAST_PUZZLE_DAY
 
-DAYS = [FIRST + timedelta(passed) for passed in range((LAST - FIRST).days + 1)]
+DAYS = [
+    FIRST_PUZZLE_DAY + timedelta(passed)
+    for passed in range((LAST_PUZZLE_DAY - FIRST_PUZZLE_DAY).days + 1)
+]
 """Every day, in order."""
 
 FOUR_WEEK_PERIODS = [DAYS[at : at + 28] for at in range(0, len(DAYS), 28)]

@@ -14,7 +14,7 @@ UNSEEN = "?"
 
 
 @dataclass(frozen=True)
-class Table:
+class FixedParts:
     """The parts of a position that stay the same during the turn."""
 
     letters: str
@@ -35,15 +35,15 @@ class Turn:
     actions: tuple[str, ...]
     own_pirates: tuple[int, ...]
     hand: str
-    taken: int = 0
+    taken_card_count: int = 0
 
 
-def read_view(seen: View) -> tuple[Table, Turn]:
+def read_view(seen: View) -> tuple[FixedParts, Turn]:
     letters = "".join(symbol.letter for symbol in seen.options.edition.symbols)
     me = seen.seats[seen.turn]
     assert me.hand is not None
     others = [one for number, one in enumerate(seen.seats) if number != seen.turn]
-    table = Table(
+    table = FixedParts(
         letters=letters,
         passage="".join(letters[symbol] for symbol in seen.passage.symbols),
         other_pirates=tuple(place for one in others for place in one.pirates),
@@ -54,69 +54,83 @@ def read_view(seen: View) -> tuple[Table, Turn]:
     return table, Turn((), me.pirates, hand)
 
 
-def turns(table: Table, turn: Turn) -> Iterator[Turn]:
+def possible_turns(fixed_parts: FixedParts, turn: Turn) -> Iterator[Turn]:
     """Yield this turn as it is, and all turns that continue it."""
     yield turn
-    if len(turn.actions) == table.actions or set(turn.own_pirates) == {table.boat}:
+    if len(turn.actions) == fixed_parts.actions or set(turn.own_pirates) == {fixed_parts.boat}:
         return
-    for longer in extended(table, turn):
-        yield from turns(table, longer)
+    for longer in with_one_more_action(fixed_parts, turn):
+        yield from possible_turns(fixed_parts, longer)
 
 
-def extended(table: Table, turn: Turn) -> Iterator[Turn]:
+def with_one_more_action(fixed_parts: FixedParts, turn: Turn) -> Iterator[Turn]:
     """Yield the turn with each possible next action; a face-down card counts as any symbol."""
-    all_pirates = [*turn.own_pirates, *table.other_pirates]
+    all_pirates = [*turn.own_pirates, *fixed_parts.other_pirates]
     for origin in sorted(set(turn.own_pirates)):
-        for letter in table.letters if origin < table.boat else "":
+        for letter in fixed_parts.letters if origin < fixed_parts.boat else "":
             card = letter if letter in turn.hand else UNSEEN
             if card in turn.hand:
                 target = origin + 1
-                while target < table.boat and (
-                    table.passage[target - 1] != letter or target in all_pirates
+                while target < fixed_parts.boat and (
+                    fixed_parts.passage[target - 1] != letter or target in all_pirates
                 ):
                     target += 1
                 text = f"{letter}{origin}>{target}"
                 hand = turn.hand.replace(card, "", 1)
-                yield Turn((*turn.actions, text), own_after(turn, origin, target), hand, turn.taken)
+                yield Turn(
+                    (*turn.actions, text),
+                    own_pirates_after(turn, origin, target),
+                    hand,
+                    turn.taken_card_count,
+                )
         target = origin - 1
         while target > 0 and all_pirates.count(target) not in (1, 2):
             target -= 1
         if target > 0:
             brought = all_pirates.count(target)
-            taken = turn.taken + brought
-            cards = UNSEEN * brought if table.row is None else table.row[turn.taken : taken]
+            taken = turn.taken_card_count + brought
+            cards = (
+                UNSEEN * brought
+                if fixed_parts.row is None
+                else fixed_parts.row[turn.taken_card_count : taken]
+            )
             assert len(cards) == brought
             yield Turn(
                 (*turn.actions, f"R{origin}>{target}"),
-                own_after(turn, origin, target),
+                own_pirates_after(turn, origin, target),
                 turn.hand + cards,
                 taken,
             )
 
 
-def own_after(turn: Turn, origin: int, target: int) -> tuple[int, ...]:
+def own_pirates_after(turn: Turn, origin: int, target: int) -> tuple[int, ...]:
     own = list(turn.own_pirates)
     own.remove(origin)
     return (*own, target)
 
 
-def reaches_goal(task: Task, table: Table, begun: Turn, turn: Turn) -> bool:
-    return progress(task, table, begun, turn) >= task.number and len(turn.hand) >= task.cards
+def reaches_goal(task: Task, fixed_parts: FixedParts, turn_at_start: Turn, turn: Turn) -> bool:
+    return (
+        progress(task, fixed_parts, turn_at_start, turn) >= task.number
+        and len(turn.hand) >= task.cards
+    )
 
 
-def progress(task: Task, table: Table, begun: Turn, turn: Turn) -> int:
+def progress(task: Task, fixed_parts: FixedParts, turn_at_start: Turn, turn: Turn) -> int:
     """Return how far the turn got: a count of pirates, cards or spaces, or a space's number."""
     match task.kind.value:
         case "aboard":
-            return turn.own_pirates.count(table.boat) - begun.own_pirates.count(table.boat)
+            return turn.own_pirates.count(fixed_parts.boat) - turn_at_start.own_pirates.count(
+                fixed_parts.boat
+            )
         case "cards":
-            return turn.taken
+            return turn.taken_card_count
         case "farthest":
-            return sum(turn.own_pirates) - sum(begun.own_pirates)
+            return sum(turn.own_pirates) - sum(turn_at_start.own_pirates)
         case "hindmost":
             return min(turn.own_pirates)
         case "together":
-            return max(turn.own_pirates.count(space) for space in range(1, table.boat))
+            return max(turn.own_pirates.count(space) for space in range(1, fixed_parts.boat))
         case "reach":
             return task.number if task.number in turn.own_pirates else 0
         case other:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.daily import LAST, answers, puzzle_of
+from game.daily import LAST_PUZZLE_DAY, puzzle_of, right_answers
 from game.daily.__main__ import main
 from game.rules import format_action
 from tests.daily.days import DAYS
@@ -24,7 +24,7 @@ def test_a_puzzle_is_printed_without_its_answers(capsys: pytest.CaptureFixture[s
     answer_lines = with_solution.removeprefix(question).splitlines()
     assert answer_lines == [
         f"answer: {' '.join(format_action(action, edition) for action in order)}"
-        for order in answers(puzzle)
+        for order in right_answers(puzzle)
     ]
 
 
@@ -37,7 +37,7 @@ def test_a_hidden_hand_is_not_printed(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_a_day_without_a_puzzle_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([LAST.replace(year=LAST.year + 1).isoformat()]) == 2
+    assert main([LAST_PUZZLE_DAY.replace(year=LAST_PUZZLE_DAY.year + 1).isoformat()]) == 2
     assert "2029-12-31" in capsys.readouterr().err
 
 

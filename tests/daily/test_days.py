@@ -5,10 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from game.daily import FIRST, LAST, Kind, NoPuzzle, Puzzle, puzzle_of
-from game.daily.calendar import BANDS
+from game.daily import FIRST_PUZZLE_DAY, LAST_PUZZLE_DAY, Kind, NoPuzzle, Puzzle, puzzle_of
+from game.daily.calendar import WRONG_SHARE_RANGES
 from game.daily.puzzle import format_puzzle
-from game.daily.reading import FILE
+from game.daily.reading import PUZZLES_FILE
 from game.rules import EDITIONS, Options
 from tests.daily.days import DAYS
 
@@ -20,11 +20,13 @@ def puzzles() -> list[Puzzle]:
 
 def test_every_day_of_more_than_two_years_has_a_puzzle(puzzles: list[Puzzle]) -> None:
     assert [puzzle.date for puzzle in puzzles] == DAYS
-    assert (LAST - FIRST).days > 2 * 365
-    assert FILE.read_text("ascii").splitlines() == [format_puzzle(puzzle) for puzzle in puzzles]
+    assert (LAST_PUZZLE_DAY - FIRST_PUZZLE_DAY).days > 2 * 365
+    assert PUZZLES_FILE.read_text("ascii").splitlines() == [
+        format_puzzle(puzzle) for puzzle in puzzles
+    ]
 
 
-@pytest.mark.parametrize("day", [FIRST - timedelta(1), LAST + timedelta(1)])
+@pytest.mark.parametrize("day", [FIRST_PUZZLE_DAY - timedelta(1), LAST_PUZZLE_DAY + timedelta(1)])
 def test_day_outside_the_calendar_has_no_puzzle(day: date) -> None:
     with pytest.raises(NoPuzzle, match=day.isoformat()):
         puzzle_of(day)
@@ -47,8 +49,10 @@ def test_every_printed_handling_of_cards_occurs(puzzles: list[Puzzle]) -> None:
 
 
 def test_a_week_gets_harder_from_day_to_day(puzzles: list[Puzzle]) -> None:
-    assert all(easier.stop <= harder.start for easier, harder in pairwise(BANDS))
-    assert all(puzzle.wrong in BANDS[puzzle.date.weekday()] for puzzle in puzzles)
+    assert all(easier.stop <= harder.start for easier, harder in pairwise(WRONG_SHARE_RANGES))
+    assert all(
+        puzzle.wrong_permille in WRONG_SHARE_RANGES[puzzle.date.weekday()] for puzzle in puzzles
+    )
 
 
 def test_every_kind_of_task_occurs_often(puzzles: list[Puzzle]) -> None:

@@ -5,7 +5,17 @@ from itertools import permutations
 
 import pytest
 
-from game.daily import Kind, Puzzle, Task, Verdict, Why, answers, judge, play, puzzle_of
+from game.daily import (
+    Kind,
+    Puzzle,
+    Task,
+    Verdict,
+    Why,
+    judge,
+    play_actions,
+    puzzle_of,
+    right_answers,
+)
 from game.daily.puzzle import parse_puzzle
 from game.rules import IllegalActionError, Reason, moves, parse_action
 from game.rules.actions import Advance, Move, Retreat
@@ -38,7 +48,7 @@ def turn(texts: str, day_puzzle: Puzzle) -> list[Move]:
 @pytest.mark.parametrize("day", SAMPLE_DAYS, ids=id_of_day)
 def test_every_order_that_reaches_the_goal_solves_the_puzzle(day: date) -> None:
     day_puzzle = puzzle_of(day)
-    right_orders = answers(day_puzzle)
+    right_orders = right_answers(day_puzzle)
     assert day_puzzle.solution in right_orders
     for order in right_orders:
         verdict = judge(day_puzzle, order)
@@ -49,7 +59,7 @@ def test_every_order_that_reaches_the_goal_solves_the_puzzle(day: date) -> None:
 @pytest.mark.parametrize("day", SAMPLE_DAYS, ids=id_of_day)
 def test_wrong_order_is_illegal_or_does_not_solve_the_puzzle(day: date) -> None:
     day_puzzle = puzzle_of(day)
-    for order in {*permutations(day_puzzle.solution)} - {*answers(day_puzzle)}:
+    for order in {*permutations(day_puzzle.solution)} - {*right_answers(day_puzzle)}:
         try:
             verdict = judge(day_puzzle, order)
         except IllegalActionError:
@@ -65,7 +75,7 @@ def test_puzzle_states_how_many_of_its_first_actions_are_wrong(day: date) -> Non
     losing_actions = [
         action for action in first_actions if judge(day_puzzle, [action]).lost_at == 0
     ]
-    assert day_puzzle.wrong == 1000 * len(losing_actions) // len(first_actions)
+    assert day_puzzle.wrong_permille == 1000 * len(losing_actions) // len(first_actions)
 
 
 def test_incomplete_turn_names_no_losing_action() -> None:
@@ -109,7 +119,7 @@ def test_illegal_actions_are_refused_in_a_puzzle() -> None:
     with pytest.raises(IllegalActionError):
         judge(day_puzzle, turn("K18>24", day_puzzle))
     with pytest.raises(IllegalActionError) as refused:
-        play(day_puzzle, [*day_puzzle.solution, *turn("H23>28", day_puzzle)])
+        play_actions(day_puzzle, [*day_puzzle.solution, *turn("H23>28", day_puzzle)])
     assert refused.value.reason is Reason.NO_ACTIONS_LEFT
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.daily import Puzzle, puzzle_of
-from game.daily.likeness import likeness
+from game.daily.likeness import likeness_key
 from game.daily.puzzle import format_puzzle, parse_puzzle
 from game.rules import State
 from tests.daily.days import DAYS
@@ -12,7 +12,7 @@ CLASSIC_TO_SWEDISH = str.maketrans("SHDBKP", "FHDBKS")
 
 
 def test_no_two_days_are_alike() -> None:
-    assert len({likeness(puzzle_of(day)) for day in DAYS}) == len(DAYS)
+    assert len({likeness_key(puzzle_of(day)) for day in DAYS}) == len(DAYS)
 
 
 def classic_puzzle() -> Puzzle:
@@ -29,7 +29,7 @@ def test_renaming_symbols_does_not_change_the_likeness() -> None:
     day, kind, number, cards, wrong, solution, *rest = format_puzzle(puzzle).split(" ")
     head = [kind, number, cards, wrong]
     swapped = [part.translate(str.maketrans("SB", "BS")) for part in (solution, *rest)]
-    assert likeness(parse_puzzle(" ".join([day, *head, *swapped]))) == likeness(puzzle)
+    assert likeness_key(parse_puzzle(" ".join([day, *head, *swapped]))) == likeness_key(puzzle)
 
     swedish_date = next(
         one.date
@@ -38,9 +38,9 @@ def test_renaming_symbols_does_not_change_the_likeness() -> None:
         and one.start.setup.options.handling is puzzle.start.setup.options.handling
     )
     renamed = [part.translate(CLASSIC_TO_SWEDISH) for part in (solution, *rest)]
-    assert likeness(
+    assert likeness_key(
         parse_puzzle(" ".join([swedish_date.isoformat(), *head, *renamed]))
-    ) == likeness(puzzle)
+    ) == likeness_key(puzzle)
 
 
 def test_moving_crews_to_other_seats_does_not_change_the_likeness() -> None:
@@ -54,7 +54,7 @@ def test_moving_crews_to_other_seats_does_not_change_the_likeness() -> None:
         turn=(start.turn + 1) % start.setup.seats,
     )
     assert moved != start
-    assert likeness(replace(puzzle, start=moved)) == likeness(puzzle)
+    assert likeness_key(replace(puzzle, start=moved)) == likeness_key(puzzle)
 
 
 def test_likeness_depends_on_pirates_hands_used_actions_and_task() -> None:
@@ -71,4 +71,4 @@ def test_likeness_depends_on_pirates_hands_used_actions_and_task() -> None:
     ]
     changed = [replace(puzzle, start=other) for other in others]
     changed.append(replace(puzzle, task=replace(task, cards=task.cards + 1)))
-    assert len({likeness(one) for one in (puzzle, *changed)}) == len(changed) + 1
+    assert len({likeness_key(one) for one in (puzzle, *changed)}) == len(changed) + 1

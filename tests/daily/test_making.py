@@ -11,7 +11,7 @@ import pytest
 from game.daily import puzzle_of
 from game.daily.calendar import options_of, seed_of
 from game.daily.make import main
-from game.daily.making.games import beginnings
+from game.daily.making.games import turn_beginnings
 from game.daily.puzzle import format_puzzle
 from game.rules import State
 from tests.daily.days import DAYS, SAMPLE_DAYS, id_of_day
@@ -53,7 +53,7 @@ def test_a_position_comes_from_a_real_game(day: date) -> None:
     assert any(
         state_without_stock_order(state) == state_without_stock_order(start)
         for game in range(GAMES_TO_SEARCH)
-        for state in beginnings(options_of(day), seed_of(day), game)
+        for state in turn_beginnings(options_of(day), seed_of(day), game)
     )
 
 

@@ -7,18 +7,20 @@ from pathlib import Path
 
 from tests.e2e.bots import ROOT
 
-PAGE = ROOT / "docs" / "operating.md"
-TEXT = PAGE.read_text(encoding="utf-8")
+GUIDE_PAGE = ROOT / "docs" / "operating.md"
+GUIDE_TEXT = GUIDE_PAGE.read_text(encoding="utf-8")
 
 
-def examples(text: str = TEXT) -> list[str]:
+def shell_examples_in(text: str = GUIDE_TEXT) -> list[str]:
     """Return the shell examples of the page, or of a part of it."""
     return re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
-def examples_of(heading: str) -> list[str]:
+def shell_examples_of(heading: str) -> list[str]:
     """Return the shell examples of a section."""
-    return examples(re.split(r"^## ", TEXT.split(f"\n## {heading}\n")[1], flags=re.MULTILINE)[0])
+    return shell_examples_in(
+        re.split(r"^## ", GUIDE_TEXT.split(f"\n## {heading}\n")[1], flags=re.MULTILINE)[0]
+    )
 
 
 def run_in_shell(commands: str, folder: Path, environment: Mapping[str, str]) -> tuple[int, str]:

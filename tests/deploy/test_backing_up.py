@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from game.storage.sqlite import SqliteRepository
-from tests.deploy.guide import examples_of, run_in_shell
+from tests.deploy.guide import run_in_shell, shell_examples_of
 from tests.e2e.bots import ROOT, clean_environment
-from tests.storage.files import ask
+from tests.storage.files import run_sql
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
 
-(COMMANDS,) = examples_of("Backups")
+(COMMANDS,) = shell_examples_of("Backups")
 
 
 async def test_backup_copies_the_database_that_the_bots_env_file_names(tmp_path: Path) -> None:
@@ -30,4 +30,4 @@ async def test_backup_copies_the_database_that_the_bots_env_file_names(tmp_path:
     backup = tmp_path / "kept.sqlite3"
     code, said = run_in_shell(COMMANDS.replace("FILE", str(backup)), installed, clean_environment())
     assert code == 0, said
-    assert ask(backup, "SELECT value FROM meta WHERE key = 'whose'") == [("the bot's",)]
+    assert run_sql(backup, "SELECT value FROM meta WHERE key = 'whose'") == [("the bot's",)]

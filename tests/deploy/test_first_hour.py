@@ -7,14 +7,14 @@ from pathlib import Path
 from fluent.syntax import ast
 from prometheus_client import CollectorRegistry
 
-from i18n.catalogue import DEFAULT, LOCALES, shipped
+from i18n.catalogue import DEFAULT_LOCALE, LOCALES, shipped_catalogue
 from service.monitoring.metrics import Metrics
-from tests.i18n.messages import read
+from tests.i18n.messages import parse_language_file
 from tests.service.logs.test_events import logged_events
 
 PAGE = Path(__file__).parents[2] / "docs" / "first-hour.md"
 TEXT = PAGE.read_text(encoding="utf-8")
-WORDS = shipped().for_locale(DEFAULT)
+WORDS = shipped_catalogue().for_locale(DEFAULT_LOCALE)
 HEADINGS = re.findall(r"^##+ (.+)$", TEXT, re.MULTILINE)
 CHECKS = [heading for heading in HEADINGS if re.match(r"\d+\. ", heading)]
 EVENT = re.compile("`((?:[A-Za-z]+ )+[A-Za-z]+)`|event `([a-z]+)`")
@@ -25,7 +25,7 @@ METRIC = re.compile(r"`(cartagena_[a-z_]+)")
 
 def plain_texts() -> Iterator[str]:
     """Yield the English texts that have no variables, such as labels of buttons."""
-    for entry in read(LOCALES / f"{DEFAULT}.ftl").body:
+    for entry in parse_language_file(LOCALES / f"{DEFAULT_LOCALE}.ftl").body:
         match entry:
             case ast.Message(value=ast.Pattern(elements=[ast.TextElement(value=text)])):
                 yield text

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from discord_playground import Playground, until
-from tests.deploy.guide import examples_of
+from tests.deploy.guide import shell_examples_of
 from tests.deploy.systemd import Machine
 from tests.long import long
-from tests.storage.files import ask
+from tests.storage.files import run_sql
 
 pytestmark = [
     long,
@@ -21,8 +21,8 @@ pytestmark = [
 NEXT_MIGRATION = "CREATE TABLE made_up (id INTEGER PRIMARY KEY) STRICT;\n"
 
 
-(INSTALLATION,) = examples_of("On a machine of your own")
-UPGRADE, DOWNGRADE = examples_of("Upgrading, and going back")
+(INSTALLATION,) = shell_examples_of("On a machine of your own")
+UPGRADE, DOWNGRADE = shell_examples_of("Upgrading, and going back")
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ async def test_downgrade_after_a_migration_is_refused_with_the_reason(
     database = machine.root / "var/lib/cartagena/cartagena.sqlite3"
 
     def is_migrated() -> bool:
-        return ask(database, "PRAGMA user_version") == [(2,)]
+        return run_sql(database, "PRAGMA user_version") == [(2,)]
 
     code, said = await run(machine, UPGRADE)
     assert code == 0, said

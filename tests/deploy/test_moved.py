@@ -9,13 +9,13 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from service.move import main as move
 from tests.e2e.bots import ROOT, clean_environment
-from tests.makers.tables import begun
+from tests.makers.tables import start_game
 
 
 async def test_bot_refuses_a_moved_database_and_names_the_new_one(tmp_path: Path) -> None:
     old, new = tmp_path / "old.sqlite3", tmp_path / "new.sqlite3"
     async with await SqliteRepository.open(old) as repository:
-        await begun(Tables(repository))
+        await start_game(Tables(repository))
     assert await asyncio.to_thread(move, [str(old), str(new)]) == 0
     (tmp_path / ".env").write_text(f"DISCORD_TOKEN=a.b.c\nCARTAGENA_DATABASE={old}\n")
     done = subprocess.run(

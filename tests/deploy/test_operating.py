@@ -10,7 +10,7 @@ from prometheus_client import CollectorRegistry
 from service.monitoring.metrics import Metrics
 from service.monitoring.reports import Outcome
 from service.running.endpoint import BEHIND_SECONDS
-from tests.deploy.guide import PAGE, TEXT, examples
+from tests.deploy.guide import GUIDE_PAGE, GUIDE_TEXT, shell_examples_in
 from tests.service.logs.test_events import logged_events
 
 ROOT = Path(__file__).parents[2]
@@ -20,7 +20,7 @@ GRAVE_LEVELS = frozenset({"warning", "error", "exception"})
 
 def named_events() -> set[str]:
     """Return the events in the second column of the last table."""
-    rows = TEXT.split("## When something is wrong")[1].splitlines()
+    rows = GUIDE_TEXT.split("## When something is wrong")[1].splitlines()
     columns = [row.split(" | ") for row in rows if row.startswith("| ")]
     return {event for column in columns[1:] for event in re.findall("`([^`]+)`", column[1])}
 
@@ -50,30 +50,32 @@ def test_page_names_every_warning_and_error() -> None:
 def test_every_link_on_the_page_has_a_target() -> None:
     anchors = {
         re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-")
-        for heading in re.findall(r"^##+ (.+)$", TEXT, re.MULTILINE)
+        for heading in re.findall(r"^##+ (.+)$", GUIDE_TEXT, re.MULTILINE)
     }
-    for link in re.findall(r"\]\(([^)]+)\)", TEXT):
+    for link in re.findall(r"\]\(([^)]+)\)", GUIDE_TEXT):
         if link.startswith("#"):
             assert link[1:] in anchors, link
         elif not link.startswith("http"):
-            assert (PAGE.parent / link.split("#")[0]).exists(), link
+            assert (GUIDE_PAGE.parent / link.split("#")[0]).exists(), link
 
 
 def test_every_file_on_the_page_exists() -> None:
-    for file_path in set(re.findall(r"(?:deploy|requirements)/[a-z-]+(?:\.[a-z]+)*", TEXT)):
+    for file_path in set(re.findall(r"(?:deploy|requirements)/[a-z-]+(?:\.[a-z]+)*", GUIDE_TEXT)):
         assert (ROOT / file_path).exists(), file_path
 
 
 def test_page_names_exactly_the_existing_metrics() -> None:
     metrics = Metrics(CollectorRegistry())
     existing = {family.name for family in metrics.registry.collect()}
-    named_metrics = {name.removesuffix("_total") for name in re.findall(r"cartagena_[a-z_]+", TEXT)}
+    named_metrics = {
+        name.removesuffix("_total") for name in re.findall(r"cartagena_[a-z_]+", GUIDE_TEXT)
+    }
     assert named_metrics == {name for name in existing if name.startswith("cartagena_")}
-    assert all(f"`{outcome.value}`" in TEXT for outcome in Outcome)
-    assert f"{BEHIND_SECONDS:.0f} seconds" in TEXT
+    assert all(f"`{outcome.value}`" in GUIDE_TEXT for outcome in Outcome)
+    assert f"{BEHIND_SECONDS:.0f} seconds" in GUIDE_TEXT
 
 
 def test_commands_on_the_page_use_the_bots_virtual_environment() -> None:
-    commands = [line for line in "".join(examples()).splitlines() if "-m service." in line]
+    commands = [line for line in "".join(shell_examples_in()).splitlines() if "-m service." in line]
     assert commands
     assert [line for line in commands if ".venv/bin/python -m service." not in line] == []

@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.backup import copy
-from tests.deploy.guide import examples_of, run_in_shell
+from game.storage.sqlite.backup import copy_snapshot
+from tests.deploy.guide import run_in_shell, shell_examples_of
 from tests.e2e.bots import clean_environment
-from tests.storage.files import ask, snapshot
+from tests.storage.files import contents_by_file_name, run_sql
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
 
 ROOT = Path(__file__).parents[2]
 BOT = """
 import os, signal, sys
-from game.storage.sqlite.lock import held
+from game.storage.sqlite.lock import lock_database
 signal.signal(signal.SIGTERM, lambda *_: sys.exit())
 games, pid = sys.argv[1:]
 try:
-    with held(games):
+    with lock_database(games):
         print("has the games", flush=True)
         sys.stdin.read()
 finally:
@@ -37,7 +37,7 @@ fi
 """
 
 
-COMMANDS = examples_of("Putting a backup back")[0]
+COMMANDS = shell_examples_of("Putting a backup back")[0]
 
 
 class Machine:
@@ -104,14 +104,14 @@ async def machine(tmp_path: Path) -> Machine:
     machine = Machine(tmp_path)
     async with await SqliteRepository.open(machine.games) as repository:
         await repository.save_text("whose", "the backup's")
-        copy(machine.games, machine.backup, lambda done, every: None)
+        copy_snapshot(machine.games, machine.backup, lambda done, every: None)
         await repository.save_text("whose", "the old one's")
     return machine
 
 
 def label_of(path: Path) -> object:
     """Return the text in a database that says whether it is the backup's or the old database."""
-    return ask(path, "SELECT value FROM meta WHERE key = 'whose'")[0][0]
+    return run_sql(path, "SELECT value FROM meta WHERE key = 'whose'")[0][0]
 
 
 def test_restore_replaces_the_games_and_keeps_the_old_file(machine: Machine) -> None:
@@ -151,12 +151,14 @@ def test_wrong_restore_commands_fail_and_change_nothing(
     machine: Machine, wrong: tuple[str, str]
 ) -> None:
     with machine.start_bot() as bot:
-        before = snapshot(machine.data_folder)
+        before = contents_by_file_name(machine.data_folder)
         code, said = machine.run(COMMANDS.replace(*wrong))
         bot.kill()
     assert code != 0
     assert said.strip()
     assert "start cartagena" not in machine.systemctl_calls
     assert {
-        name: data for name, data in snapshot(machine.data_folder).items() if "lock" not in name
+        name: data
+        for name, data in contents_by_file_name(machine.data_folder).items()
+        if "lock" not in name
     } == {name: data for name, data in before.items() if "lock" not in name}

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.postgresql.repository import PostgresRepository
-from tests.deploy.guide import examples_of, run_in_shell
+from tests.deploy.guide import run_in_shell, shell_examples_of
 from tests.e2e.bots import clean_environment
 from tests.postgresql.server import PASSWORD, USER, Server, programs
 
@@ -21,7 +21,7 @@ OUR_DATABASES_QUERY = (
 )
 
 
-COMMANDS = examples_of("Putting a backup back")[1]
+COMMANDS = shell_examples_of("Putting a backup back")[1]
 
 
 class Machine:
@@ -59,8 +59,8 @@ class Machine:
     def labels_by_database(self) -> dict[str, object]:
         """Return for each database a text that says whether its games are the backup's."""
         return {
-            str(name): self.server.ask(LABEL_QUERY, url=self.server.address(str(name)))[0][0]
-            for (name,) in self.server.ask(OUR_DATABASES_QUERY)
+            str(name): self.server.run_sql(LABEL_QUERY, url=self.server.address(str(name)))[0][0]
+            for (name,) in self.server.run_sql(OUR_DATABASES_QUERY)
         }
 
 
@@ -68,14 +68,14 @@ class Machine:
 def machine(postgres_server: Server, tmp_path: Path) -> Iterator[Machine]:
     """Yield a machine whose database has changed since the backup."""
     machine, url = Machine(postgres_server, tmp_path), postgres_server.address("cartagena")
-    postgres_server.ask("CREATE DATABASE cartagena TEMPLATE ready")
-    postgres_server.ask("INSERT INTO meta VALUES ('whose', 'the backup''s')", url=url)
+    postgres_server.run_sql("CREATE DATABASE cartagena TEMPLATE ready")
+    postgres_server.run_sql("INSERT INTO meta VALUES ('whose', 'the backup''s')", url=url)
     code, said = machine.run('pg_dump --format=custom --file="BACKUP" cartagena')
     assert code == 0, said
-    postgres_server.ask("UPDATE meta SET value = 'the old one''s' WHERE key = 'whose'", url=url)
+    postgres_server.run_sql("UPDATE meta SET value = 'the old one''s' WHERE key = 'whose'", url=url)
     yield machine
-    for (name,) in postgres_server.ask(OUR_DATABASES_QUERY):
-        postgres_server.drop(postgres_server.address(str(name)))
+    for (name,) in postgres_server.run_sql(OUR_DATABASES_QUERY):
+        postgres_server.drop_database(postgres_server.address(str(name)))
 
 
 async def test_restore_replaces_the_games_and_keeps_the_old_database(machine: Machine) -> None:
@@ -107,6 +107,6 @@ def test_truncated_backup_changes_nothing(machine: Machine) -> None:
     assert "pg_restore" in said
     assert machine.systemctl_calls == ["stop cartagena"]
     assert (
-        machine.server.ask(LABEL_QUERY, url=machine.server.address("cartagena"))[0][0]
+        machine.server.run_sql(LABEL_QUERY, url=machine.server.address("cartagena"))[0][0]
         == "the old one's"
     )

@@ -14,11 +14,11 @@ import pytest
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from service.monitoring.backups import last_ended
+from service.monitoring.backups import last_backup_times
 from service.move import main as move
 from tests.e2e.bots import clean_environment
 from tests.long import long
-from tests.makers.tables import begun
+from tests.makers.tables import start_game
 from tests.storage.files import create_database_with_game
 
 ROOT = Path(__file__).parents[2]
@@ -82,7 +82,7 @@ class TestScript:
         assert self.run_script(tmp_path, backup_folder) == 0
         expected = {"cartagena-lateZ.sqlite3", "other.sqlite3", "last-success"}
         assert self.file_names(backup_folder) == expected
-        ended = last_ended(backup_folder)
+        ended = last_backup_times(backup_folder)
         assert time.time() - 60 < ended["success"] <= time.time()
         assert ended["failure"] == 0
 
@@ -94,13 +94,13 @@ class TestScript:
         before = self.file_names(backup_folder)
         assert self.run_script(tmp_path, backup_folder) == 1
         assert self.file_names(backup_folder) == before | {"last-failure"}
-        assert last_ended(backup_folder)["success"] == 0
+        assert last_backup_times(backup_folder)["success"] == 0
 
     async def test_postgresql_database_is_dumped(
         self, tmp_path: Path, backup_folder: Path, own_postgres: str
     ) -> None:
         async with await PostgresRepository.open(own_postgres) as repository:
-            await begun(Tables(repository))
+            await start_game(Tables(repository))
         assert self.run_script(tmp_path, backup_folder, own_postgres) == 0
         assert "last-success" in self.file_names(backup_folder)
         (made,) = backup_folder.glob("cartagena-2*")
@@ -126,7 +126,7 @@ class TestScript:
         await (await SqliteRepository.open(old)).close()
         assert await asyncio.to_thread(move, [str(old), str(tmp_path / "new.sqlite3")]) == 0
         assert self.run_script(tmp_path, backup_folder) == 2
-        assert last_ended(backup_folder)["success"] == 0
+        assert last_backup_times(backup_folder)["success"] == 0
 
     def test_backup_fails_without_a_backup_folder(self, tmp_path: Path) -> None:
         assert self.run_script(tmp_path, tmp_path / "nowhere") == 2

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from discord_playground import Playground
 from tests.e2e.bots import ROOT, clean_environment
-from tests.storage.files import ask, create_database_with_game, snapshot
+from tests.storage.files import contents_by_file_name, create_database_with_game, run_sql
 
 
 async def test_database_of_a_newer_release_is_refused_and_not_changed(
@@ -14,8 +14,8 @@ async def test_database_of_a_newer_release_is_refused_and_not_changed(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     await create_database_with_game(database)
-    ask(database, "PRAGMA user_version = 999")
-    before = snapshot(tmp_path)
+    run_sql(database, "PRAGMA user_version = 999")
+    before = contents_by_file_name(tmp_path)
     done = subprocess.run(
         (sys.executable, str(ROOT / "bot.py")),
         cwd=tmp_path,
@@ -30,4 +30,4 @@ async def test_database_of_a_newer_release_is_refused_and_not_changed(
     )
     assert done.returncode == 2
     assert "A newer release wrote the database" in done.stderr
-    assert snapshot(tmp_path) == before
+    assert contents_by_file_name(tmp_path) == before

@@ -19,7 +19,7 @@ from game.model.time import Moment
 from game.pictures import Picture, draw_cover, draw_low_cover
 from game.tables import Tables
 from i18n import Catalogue, clickable
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.database import open_repository
@@ -62,7 +62,7 @@ def environment_with_playground() -> dict[str, str]:
     return clean_environment() | {"PYTHONPATH": str(ROOT / "playground")}
 
 
-def environment(playground: Playground, **settings: str) -> dict[str, str]:
+def bot_environment(playground: Playground, **settings: str) -> dict[str, str]:
     """Return the environment for a bot's process: the playground's addresses and these settings."""
     return clean_environment() | {
         "DISCORD_TOKEN": playground.token,
@@ -90,7 +90,7 @@ class ProcessBot:
         self,
         playground: Playground,
         folder: Path,
-        pause: float = 0,
+        computer_pause: float = 0,
         more_settings: Mapping[str, str] = NO_SETTINGS,
         database: str | None = None,
     ) -> None:
@@ -101,7 +101,7 @@ class ProcessBot:
         """The bot's SQLite file, unless another database was given."""
         self._database = database or str(self.database)
         self._folder = folder
-        self.pause = pause
+        self.computer_pause = computer_pause
         self._log = folder / "bot.log"
         self._process: ForkedBot | None = None
 
@@ -135,17 +135,17 @@ class ProcessBot:
         return self._log.read_text(encoding="utf-8")
 
     def _environment(self) -> dict[str, str]:
-        return environment(
+        return bot_environment(
             self.playground,
             CARTAGENA_DATABASE=self._database,
             CARTAGENA_LOG_LEVEL="DEBUG",
-            CARTAGENA_PAUSE=str(self.pause),
+            CARTAGENA_PAUSE=str(self.computer_pause),
             CARTAGENA_CLOCK=str(self.playground.clock_file),
             **self._settings,
         )
 
 
-class KeptWorkers(Workers):
+class ReusedWorkers(Workers):
     """Worker processes that are kept from test to test, because they take long to start.
 
     A lobby's cover is ready at once, so no later edit adds it while a test waits for another edit.
@@ -162,8 +162,8 @@ class KeptWorkers(Workers):
         """Do not close; later tests use the same workers."""
 
 
-DRAWING_WORKERS = KeptWorkers()
-THINKING_WORKERS = KeptWorkers()
+DRAWING_WORKERS = ReusedWorkers()
+THINKING_WORKERS = ReusedWorkers()
 
 
 class LoopBot:
@@ -187,7 +187,7 @@ class LoopBot:
     async def wait_until_caught_up(self) -> None:
         """Wait until the bot has caught up after its start and is idle."""
         await until(
-            lambda: self.cog.housekeeping.caught_up, TIMEOUT_SECONDS, "The bot should catch up"
+            lambda: self.cog.housekeeping.has_caught_up, TIMEOUT_SECONDS, "The bot should catch up"
         )
         await self.cog.housekeeping.scheduler.catch_up()
         await self.wait_until_idle()
@@ -228,7 +228,7 @@ async def running_bot(
     database: Path | str,
     clock: Callable[[], Moment] | None = None,
     catalogue: Catalogue | None = None,
-    pause: float = 0,
+    computer_pause: float = 0,
     ready_after: float = QUICK_READY_SECONDS,
     double_tap: float = 0,
 ) -> AsyncIterator[LoopBot]:
@@ -237,7 +237,7 @@ async def running_bot(
         {
             "DISCORD_TOKEN": playground.token,
             "CARTAGENA_DATABASE": database,
-            "CARTAGENA_PAUSE": pause,
+            "CARTAGENA_PAUSE": computer_pause,
             "CARTAGENA_DOUBLE_TAP": double_tap,
             "CARTAGENA_CLOCK": playground.clock_file,
         }
@@ -245,7 +245,7 @@ async def running_bot(
     with playground_addresses(playground):
         async with await open_repository(settings.database) as repository:
             resources = replace(
-                make_resources(settings, catalogue or shipped()),
+                make_resources(settings, catalogue or shipped_catalogue()),
                 workers=DRAWING_WORKERS,
                 background=Background(DRAWING_WORKERS),
                 thinking=ThinkingProcess(THINKING_WORKERS),
@@ -257,7 +257,7 @@ async def running_bot(
             bot_task = asyncio.create_task(bot.start(settings.token.get_secret_value()))
             try:
                 await playground.bot_ready()
-                await bot.registration.finished(str(bot.application_id))
+                await bot.registration.wait_until_attempt_ended(str(bot.application_id))
                 yield LoopBot(bot, resources)
             finally:
                 await bot.inflight.drain(2)

@@ -17,12 +17,12 @@ def deliver_with_repeat(
     playground: Playground, interact: Callable[[], Interaction]
 ) -> tuple[Interaction, Callable[[], None]]:
     """Deliver the interaction that ``interact`` makes; return it and a function that repeats it."""
-    interaction, deliver = hold_back(playground, interact)
+    interaction, deliver = hold_back_delivery(playground, interact)
     deliver()
     return interaction, deliver
 
 
-def hold_back(
+def hold_back_delivery(
     playground: Playground, interact: Callable[[], Interaction]
 ) -> tuple[Interaction, Callable[[], None]]:
     """Hold back the interaction that ``interact`` makes; return it and a function to deliver it."""

@@ -5,21 +5,21 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from cogs.wording.names import bold
+from cogs.wording.names import bold_name
 from discord_playground import Actor, Playground, Shown
 from discord_playground.world.objects.messages import COMPONENTS_V2
 
-ON_TURN = "it's your turn"
-OVER = "wins:"
+ON_TURN_TEXT = "it's your turn"
+GAME_OVER_TEXT = "wins:"
 MOVE = re.compile(r"(?:.+ ×\d+: |Back )?(\w+) → (\w+)(?: · (no|one|\d) cards?)?")
 CARD = re.compile(r"(.+ ×(\d+))(?:: .+)?")
 LOCALES = {"sv": "sv-SE", "en": "en-GB"}
 """Discord's names for languages, where they differ from the bot's names."""
-PATIENCE = 40.0
+PATIENCE_SECONDS = 40.0
 """Seconds to wait for something that will certainly come, on a busy machine."""
-REPLY = 19
+REPLY_TYPE = 19
 """Discord's type of a message that is a reply."""
-BOAT = 99
+BOAT_NUMBER = 99
 """A number that is farther than any space, so that the boat is the best target."""
 
 MAX_PLACEHOLDER_BYTES = 4_000
@@ -31,11 +31,11 @@ UNUSUAL_ACTION_INTERVAL = 7
 
 @dataclass(frozen=True)
 class Move:
-    """A move, read from its button's label; ``cards`` counts what a retreat brings, or is None."""
+    """A move, read from its button's label. ``card_count`` counts a retreat's cards, or is None."""
 
     label: str
-    gain: int
-    cards: int | None
+    spaces_gained: int
+    card_count: int | None
     from_boat: bool
 
 
@@ -47,7 +47,7 @@ def let_all_use_moderator_commands(playground: Playground) -> None:
 
 def is_named(person: Actor, text: str) -> bool:
     """Return whether a text names a person, either by a mention or by the name in bold."""
-    return person.mention in text or bold(person.person.name) in text
+    return person.mention in text or bold_name(person.person.name) in text
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Crew:
 
     def final_messages(self) -> list[Shown]:
         """Return the public messages that show the end of a game."""
-        return [shown for shown in self.public() if OVER in shown.text]
+        return [shown for shown in self.public() if GAME_OVER_TEXT in shown.text]
 
     def public(self) -> list[Shown]:
         """Return the public messages of this channel."""
@@ -80,41 +80,41 @@ class Crew:
 
     def on_turn(self, board: Shown) -> Actor:
         """Return the player on turn according to a board."""
-        heading = next(line for line in board.text.splitlines() if ON_TURN in line)
+        heading = next(line for line in board.text.splitlines() if ON_TURN_TEXT in line)
         return next(person for person in self.people if is_named(person, heading))
 
-    def other_than(self, who: Actor) -> Actor:
+    def player_other_than(self, who: Actor) -> Actor:
         """Return a player other than ``who``; in a game of two, this is the opponent."""
         return next(person for person in self.people if person is not who)
 
-    async def board(self, text: str = ON_TURN) -> Shown:
+    async def wait_for_board(self, text: str = ON_TURN_TEXT) -> Shown:
         """Wait for a complete public message with this text; return the newest one."""
         return await self.people[0].until(
             lambda: next(
                 (s for s in reversed(self.public()) if text in s.text and is_complete(s)), None
             ),
-            PATIENCE,
+            PATIENCE_SECONDS,
         )
 
-    async def board_for(self, person: Actor) -> Shown:
+    async def wait_for_board_calling(self, person: Actor) -> Shown:
         """Wait for the board that calls this person; return it."""
 
         def newest() -> Shown | None:
             boards = reversed(self.boards())
             return next((one for one in boards if self.on_turn(one) is person), None)
 
-        return await person.until(newest, PATIENCE)
+        return await person.until(newest, PATIENCE_SECONDS)
 
 
 @dataclass(frozen=True)
-class Seat:
+class PlayerPanel:
     """A player with one of the player's panels."""
 
     who: Actor
     panel: Shown
 
     @property
-    def now(self) -> Shown:
+    def current_panel(self) -> Shown:
         """The panel as it is shown now."""
         return self.who.now(self.panel)
 
@@ -126,12 +126,12 @@ def is_complete(message: Shown) -> bool:
 
 def is_ping_below_board(message: Shown) -> bool:
     """Return whether a message is a line that pings somebody, sent as a reply to a board."""
-    return message.data["type"] == REPLY and "interaction_metadata" not in message.data
+    return message.data["type"] == REPLY_TYPE and "interaction_metadata" not in message.data
 
 
 def is_board(message: Shown) -> bool:
     """Return whether a message shows a running game and is complete."""
-    return ON_TURN in message.text and is_complete(message)
+    return ON_TURN_TEXT in message.text and is_complete(message)
 
 
 async def fill_lobby(
@@ -151,9 +151,9 @@ async def start_game(
 ) -> Crew:
     """Start a game, and wait for its first board."""
     crew = await fill_lobby(playground, names, channel, **options)
-    lobby = await crew.board("The host can start")
+    lobby = await crew.wait_for_board("The host can start")
     await crew.people[0].click(lobby, "Start")
-    await crew.board()
+    await crew.wait_for_board()
     return crew
 
 
@@ -174,15 +174,15 @@ async def _open_panel_on_turn(
     crew: Crew, ask_for_panel: Callable[[Actor, Shown], Awaitable[Shown]]
 ) -> tuple[Actor, Shown]:
     while True:
-        board = await crew.board()
+        board = await crew.wait_for_board()
         who = crew.on_turn(board)
         panel = await ask_for_panel(who, board)
         if "Your turn" in panel.text:
             return who, panel
-        await who.until(partial(crew.is_outdated, board), PATIENCE)
+        await who.until(partial(crew.is_outdated, board), PATIENCE_SECONDS)
 
 
-def version(message: Shown) -> int:
+def game_version(message: Shown) -> int:
     """Return the version of the game in the ids of a message's buttons."""
     return next(int(b.custom_id.split(":")[3]) for b in message.buttons if b.custom_id)
 
@@ -195,12 +195,12 @@ def moves(panel: Shown) -> list[Move]:
 
 def advances(panel: Shown) -> list[Move]:
     """Return the moves that play a card."""
-    return [move for move in moves(panel) if move.cards is None]
+    return [move for move in moves(panel) if move.card_count is None]
 
 
 def retreats(panel: Shown) -> list[Move]:
     """Return the moves that bring cards."""
-    return [move for move in moves(panel) if move.cards is not None]
+    return [move for move in moves(panel) if move.card_count is not None]
 
 
 def cards(panel: Shown) -> dict[str, int]:
@@ -232,7 +232,7 @@ async def press(person: Actor, panel: Shown, label: str) -> Shown:
     The button may be missing for a moment: the late picture of an earlier page can replace the
     newest page until the newest picture arrives.
     """
-    await person.until(lambda: label in labels(person.now(panel)), PATIENCE)
+    await person.until(lambda: label in labels(person.now(panel)), PATIENCE_SECONDS)
     return await person.click(panel, label)
 
 
@@ -244,16 +244,18 @@ async def play_action(person: Actor, panel: Shown) -> Shown:
     """
     held, retreat_moves = cards(panel), retreats(panel)
     ashore = [move for move in retreat_moves if not move.from_boat]
-    few_cards = sum(held.values()) < 2 and version(panel) % UNUSUAL_ACTION_INTERVAL
+    few_cards = sum(held.values()) < 2 and game_version(panel) % UNUSUAL_ACTION_INTERVAL
     if retreat_moves and (not held or (ashore and few_cards)):
-        best = max(ashore or retreat_moves, key=lambda move: (move.cards or 0, move.gain))
+        best = max(
+            ashore or retreat_moves, key=lambda move: (move.card_count or 0, move.spaces_gained)
+        )
         return await press(person, panel, best.label)
     most_held = max(held, key=lambda label: held[label])
     if MOVE.match(most_held):
         return await press(person, panel, most_held)
     chosen = await press(person, panel, most_held) if most_held in openable_cards(panel) else panel
-    await person.until(lambda: advances(person.now(chosen)), PATIENCE)
-    farthest = max(advances(person.now(chosen)), key=lambda move: move.gain)
+    await person.until(lambda: advances(person.now(chosen)), PATIENCE_SECONDS)
+    farthest = max(advances(person.now(chosen)), key=lambda move: move.spaces_gained)
     return await press(person, chosen, farthest.label)
 
 
@@ -269,7 +271,7 @@ async def take_turn(person: Actor, panel: Shown) -> Shown:
 def _move(label: str, match: re.Match[str]) -> Move:
     origin, target = (_number(match[1]), _number(match[2]))
     cards = None if match[3] is None else _count(match[3])
-    return Move(label, target - origin, cards, from_boat=origin == BOAT)
+    return Move(label, target - origin, cards, from_boat=origin == BOAT_NUMBER)
 
 
 def _count(cards: str) -> int:
@@ -279,4 +281,4 @@ def _count(cards: str) -> int:
 def _number(place: str) -> int:
     if place.isdigit():
         return int(place)
-    return 0 if place == "start" else BOAT
+    return 0 if place == "start" else BOAT_NUMBER

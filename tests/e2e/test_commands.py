@@ -9,7 +9,7 @@ from discord_playground import Actor, NotAllowed, Playground
 from discord_playground.world.permission_bits import BITS
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, running_bot
-from tests.e2e.play import OVER, Crew
+from tests.e2e.play import GAME_OVER_TEXT, Crew
 from tests.long import long
 
 NOT_THERE = "You're not in this game."
@@ -42,7 +42,7 @@ async def test_hand_and_resign_are_refused_before_the_start(
         assert (await _answer_to(crew.people[0], command)).startswith(
             "This game hasn't started yet."
         )
-    public = await crew.board("The host can start")
+    public = await crew.wait_for_board("The host can start")
     await crew.people[0].slash("cartagena board", "tavern")
     assert not crew.people[0].still_there(public)
     assert len(crew.public()) == 1
@@ -62,7 +62,7 @@ async def test_person_with_one_game_sees_the_hand_in_other_channels(
 async def test_hand_in_another_channel_ignores_a_watched_game(
     playground: Playground, tmp_path: Path
 ) -> None:
-    async with running_bot(playground, tmp_path / "games.sqlite3", pause=60):
+    async with running_bot(playground, tmp_path / "games.sqlite3", computer_pause=60):
         crew = await play.start_game(playground, ["Ben", "Chloé"])
         ben = crew.people[0]
         await ben.slash("cartagena watch", "jamaica")
@@ -73,7 +73,7 @@ async def test_hand_in_another_channel_ignores_a_watched_game(
 async def test_onlooker_can_repost_the_board_but_has_no_hand(
     playground: Playground, crew: Crew
 ) -> None:
-    eva, old = playground.person("Eva"), await crew.board()
+    eva, old = playground.person("Eva"), await crew.wait_for_board()
     assert (await _answer_to(eva, "hand")).startswith("You're not in this game.")
     assert await _answer_to(eva, "board") == "The board is back at the bottom."
     assert not eva.still_there(old)
@@ -91,12 +91,12 @@ async def test_resign_command_asks_for_confirmation(crew: Crew) -> None:
     assert kept.id == question.id
     question = await ben.slash("cartagena resign", "tavern")
     assert (await ben.click(question, "Leave the game")).text == "You have left the game."
-    board = await crew.board("Ben leaves the game.")
+    board = await crew.wait_for_board("Ben leaves the game.")
     assert "~~Ben~~" in board.text
 
 
 async def test_answers_in_another_channel_link_to_the_game(crew: Crew) -> None:
-    board = await crew.board()
+    board = await crew.wait_for_board()
     address = f"/{board.channel_id}/{board.id}"
     waiting = next(person for person in crew.people if person is not crew.on_turn(board))
     question = await _answer_to(waiting, "resign", "jamaica")
@@ -151,7 +151,7 @@ async def test_last_remaining_player_wins(crew: Crew) -> None:
     for person in crew.people[:2]:
         question = await person.slash("cartagena resign", "tavern")
         await person.click(question, "Leave the game")
-    final = await crew.board(OVER)
+    final = await crew.wait_for_board(GAME_OVER_TEXT)
     assert "Dirk wins: everyone else has left" in final.text
     assert "cartagena.txt" in [file.filename for file in final.files]
 
@@ -170,7 +170,7 @@ async def test_only_moderators_can_remove_players(playground: Playground, crew: 
     assert question.text.startswith("Remove Ben from this game for good?")
     hand = await ben.slash("cartagena hand", "tavern")
     assert (await ana.click(question, "Remove from the game")).text == REMOVED.format("Ben")
-    board = await crew.board("Ben was removed by a moderator.")
+    board = await crew.wait_for_board("Ben was removed by a moderator.")
     assert "~~Ben~~ · removed by a moderator" in board.text
     assert "Ana" not in board.text
     assert "leaves the game" not in board.text
@@ -188,7 +188,9 @@ async def test_second_moderator_cannot_remove_the_same_player_again(
     await ana.click(questions[0], "Remove from the game")
     late = await mara.click(questions[1], "Remove from the game")
     assert "already left the game" in late.text
-    assert (await crew.board("Dirk was removed by a moderator.")).text.count("~~Dirk~~") == 1
+    assert (await crew.wait_for_board("Dirk was removed by a moderator.")).text.count(
+        "~~Dirk~~"
+    ) == 1
 
 
 @pytest.mark.parametrize("right", ["manage_messages", "manage_channels"])
@@ -243,7 +245,7 @@ async def test_only_moderators_can_call_off_a_running_game(
     await play.play_action(who, panel)
     question = await ana.slash("cartagena cancel", "tavern")
     assert (await ana.click(question, "Call it off")).text == "The game is called off."
-    board = await crew.board("This game was called off.")
+    board = await crew.wait_for_board("This game was called off.")
     assert board.buttons == ()
     assert board.images == ()
     assert await _answer_to(ana, "cancel") == _no_game_answer(playground)
@@ -253,7 +255,7 @@ async def test_only_moderators_can_call_off_a_running_game(
 async def test_calling_off_an_unplayed_game_closes_its_board(
     playground: Playground, crew: Crew
 ) -> None:
-    ana, board = playground.person("Ana"), await crew.board()
+    ana, board = playground.person("Ana"), await crew.wait_for_board()
     await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
     await ana.until(lambda: "called off" in ana.now(board).text)
     assert crew.boards() == []
@@ -269,7 +271,7 @@ async def test_games_command_lists_the_persons_games_with_links(
     assert "Your 2 games" in games.text
     server = f"https://discord.com/channels/{playground.world.home.id}"
     assert f"{server}/{lobby.channel_id}/{lobby.id}" in games.text
-    board = await crew.board()
+    board = await crew.wait_for_board()
     assert f"{server}/{board.channel_id}/{board.id}" in games.text
     assert ("**your turn**" if crew.on_turn(board) is ben else "'s turn") in games.text
     assert "waiting for players" in games.text.splitlines()[-1]

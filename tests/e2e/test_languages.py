@@ -10,15 +10,15 @@ from discord_playground.world.objects.people import Person
 from discord_playground.world.permission_bits import MODERATOR
 from discord_playground.world.state import World
 from i18n import Words
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.play_by_ids import choose, ids, offered_values, seat_computers
+from tests.e2e.play_by_ids import choose_setting, ids_with_verb, offered_values, seat_computers
 from tests.long import long
 
 pytestmark = pytest.mark.usefixtures("loop_bot")
 
-ENGLISH, GERMAN, SWEDISH = (shipped().for_locale(locale) for locale in ("en", "de", "sv"))
+ENGLISH, GERMAN, SWEDISH = (shipped_catalogue().for_locale(locale) for locale in ("en", "de", "sv"))
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ async def test_moderator_without_rights_in_a_channel_sets_the_server_language(
 ) -> None:
     mara = playground.person("Mara", moderator=True)
     play.let_all_use_moderator_commands(playground)
-    playground.world.place("tavern").denied_permissions[mara.id] = MODERATOR
+    playground.world.channel_by_id_or_name("tavern").denied_permissions[mara.id] = MODERATOR
     await mara.slash("cartagena-mod language", "tavern", language="sv")
     lobby = await playground.person("Ben").slash("cartagena new", "tavern")
     assert speaks(lobby, SWEDISH, "lobby-title")
@@ -99,12 +99,12 @@ async def test_public_messages_of_a_game_use_its_language(
 ) -> None:
     host, guest = playground.person("Ben"), playground.person("Chloé")
     lobby = await host.slash("cartagena new", "tavern", language="sv", first="vote")
-    panel = await host.click(lobby, custom_id=ids(lobby, "set-up")[0])
+    panel = await host.click(lobby, custom_id=ids_with_verb(lobby, "set-up")[0])
     panel = await seat_computers(host, panel, "cabin-boy")
     await guest.click(lobby, SWEDISH("lobby-join"))
     await loop_bot.wait_until_idle()
     assert SWEDISH("computer-cabin-boy", number=1) in host.now(lobby).text
-    await choose(host, panel, "away", (await offered_values(host, panel, "away"))[-1])
+    await choose_setting(host, panel, "away", (await offered_values(host, panel, "away"))[-1])
     await loop_bot.wait_until_idle()
     await host.click(lobby, SWEDISH("lobby-start"))
     await loop_bot.wait_until_idle()
@@ -174,7 +174,7 @@ async def test_commands_are_offered_in_every_language(playground: Playground) ->
     assert new["description_localizations"]["sv-SE"] == SWEDISH("command-new.description")
     assert not {"en-GB", "en-US"} & set(new["name_localizations"])
     language = next(one for one in new["options"] if one["name"] == "language")
-    assert {one["value"] for one in language["choices"]} == set(shipped().locales)
+    assert {one["value"] for one in language["choices"]} == set(shipped_catalogue().locales)
 
 
 async def test_sibling_commands_have_different_names_in_every_language(
@@ -202,7 +202,7 @@ async def test_host_changes_the_language_of_a_running_game_at_once(
     crew = await play.start_game(playground, ["Ben", "Chloé"])
     host, guest = crew.people
     who, panel = await play.open_panel(crew)
-    before = await crew.board()
+    before = await crew.wait_for_board()
     told = await host.slash("cartagena language", "tavern", language="sv")
     assert told.text == ENGLISH("language-here", language="Svenska")
     await loop_bot.wait_until_idle()

@@ -16,7 +16,7 @@ def events(playground: Playground) -> list[Json]:
     return list(found.values())
 
 
-def shown(playground: Playground, *kinds: str) -> Iterator[Shown]:
+def shown_messages(playground: Playground, *kinds: str) -> Iterator[Shown]:
     """Yield the bot's messages as posted (kind "message"), and as each edit left them ("edit")."""
     for event in events(playground):
         if event["t"] in kinds and event["message"]["author"]["id"] == playground.world.bot.id:
@@ -41,18 +41,24 @@ def stray_pings(playground: Playground) -> list[str]:
         fit = not message.pings or (named and has_reason)
         return fit and not message.data["mention_everyone"]
 
-    return [message.text for message in shown(playground, "message", "edit") if not fits(message)]
+    return [
+        message.text
+        for message in shown_messages(playground, "message", "edit")
+        if not fits(message)
+    ]
 
 
-def pinged(playground: Playground) -> list[str]:
+def pinged_ids(playground: Playground) -> list[str]:
     """Return the ids of the people who were pinged, in order."""
-    return [user for message in shown(playground, "message") for user in message.pings]
+    return [user for message in shown_messages(playground, "message") for user in message.pings]
 
 
 def bot_error_answers(playground: Playground) -> list[str]:
     """Return the answers which say that the bot failed."""
     return [
-        message.text for message in shown(playground, "message", "edit") if says_bot_failed(message)
+        message.text
+        for message in shown_messages(playground, "message", "edit")
+        if says_bot_failed(message)
     ]
 
 
@@ -65,7 +71,7 @@ def labels_with_markup(playground: Playground) -> list[str]:
     """Return button labels with markup, which Discord would show as plain characters."""
     return [
         button.label
-        for message in shown(playground, "message", "edit")
+        for message in shown_messages(playground, "message", "edit")
         for button in message.buttons
         if re.search(r"<\S+>|\\|\*\*", button.label)
     ]

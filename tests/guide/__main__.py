@@ -21,7 +21,7 @@ from discord_playground.config import Config
 from tests.e2e.bots import ROOT
 from tests.guide import roots
 from tests.guide.page import shell_examples
-from tests.guide.reader import followed
+from tests.guide.reader import followed_line_numbers
 from tests.guide.saying import say
 from tests.guide.ways import container, one_file, processes
 
@@ -47,17 +47,17 @@ PROGRAMS = {
 
 
 @dataclass(frozen=True)
-class Way:
+class WayToRunTheBot:
     """A way to run the bot: the function that follows the guide, and the machines that it needs."""
 
-    follow: Callable[[Playground], Awaitable[None]]
-    roots: tuple[roots.Root, ...]
+    follow_guide: Callable[[Playground], Awaitable[None]]
+    needed_roots: tuple[roots.RootFilesystem, ...]
 
 
-WAYS: Mapping[str, Way] = {
-    "one-file": Way(one_file.follow, (roots.DEBIAN_12,)),
-    "processes": Way(processes.follow, (roots.DEBIAN_12,)),
-    "container": Way(container.follow, (roots.DOCKER_HOST, roots.PYTHON_IMAGE)),
+WAYS_TO_RUN_THE_BOT: Mapping[str, WayToRunTheBot] = {
+    "one-file": WayToRunTheBot(one_file.follow_guide, (roots.DEBIAN_12,)),
+    "processes": WayToRunTheBot(processes.follow_guide, (roots.DEBIAN_12,)),
+    "container": WayToRunTheBot(container.follow_guide, (roots.DOCKER_HOST, roots.PYTHON_IMAGE)),
 }
 
 
@@ -68,7 +68,12 @@ def arguments() -> argparse.Namespace:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--only", nargs="+", choices=sorted(WAYS), default=sorted(WAYS))
+    parser.add_argument(
+        "--only",
+        nargs="+",
+        choices=sorted(WAYS_TO_RUN_THE_BOT),
+        default=sorted(WAYS_TO_RUN_THE_BOT),
+    )
     return parser.parse_args()
 
 
@@ -79,28 +84,31 @@ def main() -> int:
     if os.geteuid() != 0 or missing:
         say(f"It needs root, and these packages: {' '.join(sorted(missing)) or 'none more'}.")
         return 2
-    ways = {name: WAYS[name] for name in chosen.only}
+    ways = {name: WAYS_TO_RUN_THE_BOT[name] for name in chosen.only}
     if ISOLATED not in os.environ:
         for way in ways.values():
-            for root in way.roots:
-                roots.make(root)
+            for root in way.needed_roots:
+                roots.build_root(root)
         command = (sys.executable, "-m", "tests.guide", *sys.argv[1:])
         os.environ[ISOLATED] = "1"
         os.execvp("unshare", (*ISOLATION_COMMAND, "sh", "-c", SETUP_SCRIPT, "sh", *command))  # noqa: S606 - every word is ours
     for name, way in ways.items():
         begun = monotonic()
-        say(f"{name}, on {way.roots[0].name}")
+        say(f"{name}, on {way.needed_roots[0].name}")
         asyncio.run(_follow(way))
         say(f"{name}: followed twice in {(monotonic() - begun) / 60:.1f} minutes")
     for example in shell_examples():
-        if len(ways) == len(WAYS) and example.line not in followed:
-            say(f"Not followed: {example.place()}")
+        if (
+            len(ways) == len(WAYS_TO_RUN_THE_BOT)
+            and example.first_line_number not in followed_line_numbers
+        ):
+            say(f"Not followed: {example.location()}")
     return 0
 
 
-async def _follow(way: Way) -> None:
+async def _follow(way: WayToRunTheBot) -> None:
     async with await Playground.start(config=Config.read(ROOT / "playground.toml")) as playground:
-        await way.follow(playground)
+        await way.follow_guide(playground)
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ def _mount_root(machine_folder: Path) -> Path:
 
 async def _wait_until_up(machine: Machine, log: Path) -> None:
     for _ in range(START_SECONDS):
-        if (await machine.run("docker", "version")).code == 0:
+        if (await machine.run("docker", "version")).exit_code == 0:
             return
         await asyncio.sleep(1)
     raise AssertionError(f"Docker does not start: {log.read_text('utf-8')[-3000:]}")
@@ -105,14 +105,14 @@ async def _make_base(machine: Machine) -> None:
     """Build the base image from Debian's own Python, with the name that the Dockerfile uses."""
     dockerfile = (ROOT / "Dockerfile").read_text("utf-8")
     (version,) = re.findall(r"^ARG PYTHON=(.*)$", dockerfile, re.MULTILINE)
-    assert version == PYTHON_IMAGE.python
+    assert version == PYTHON_IMAGE.python_version
     import_command = f"tar --create --directory={PYTHON_ROOT} . | docker import - python-root"
     for words, typed in (
         (("sh", "-c", import_command), ""),
         (("docker", "build", f"--tag=python:{version}-slim", "--file=-", WHEELS), BASE_DOCKERFILE),
     ):
         done = await machine.run(*words, typed=typed)
-        assert done.code == 0, done.said
+        assert done.exit_code == 0, done.said
 
 
 def _mount(*words: str) -> None:

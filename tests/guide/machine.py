@@ -19,7 +19,7 @@ PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 class CommandResult:
     """A command's exit code and output."""
 
-    code: int
+    exit_code: int
     said: str
 
 
@@ -46,7 +46,7 @@ class Machine:
         return CommandResult(running.returncode, said.decode(errors="replace"))
 
     @asynccontextmanager
-    async def running(self, *words: str) -> AsyncIterator[None]:
+    async def running_program(self, *words: str) -> AsyncIterator[None]:
         """Run a program on the machine during the block."""
         log = self.root / "tmp" / Path(words[0]).name
         with log.with_suffix(".log").open("wb") as output:

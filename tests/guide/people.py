@@ -16,19 +16,19 @@ The two players of a test press a changed panel sooner than people can.
 """
 
 
-class Table:
+class TwoPlayerGame:
     """A game of two people in a channel."""
 
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
 
     @classmethod
-    async def begin(cls, playground: Playground, channel: str) -> "Table":
+    async def begin(cls, playground: Playground, channel: str) -> "TwoPlayerGame":
         """Open a table and start a game."""
         await playground.bot_ready(READY_SECONDS)
         return cls(await play.start_game(playground, NAMES, channel, cards="tortuga"))
 
-    async def version(self) -> int:
+    async def version_once_shown(self) -> int:
         """Return the game's version, once the board shows it."""
         version = await self.panel_version()
         await self.wait_for_version(version)
@@ -38,25 +38,25 @@ class Table:
         """Play one turn, and return the game's new version."""
         who, panel = await play.open_panel(self._crew)
         await play.take_turn(who, panel)
-        return await self.version()
+        return await self.version_once_shown()
 
     async def wait_for_version(self, version: int) -> None:
         """Wait until the board shows the game at this version."""
         try:
             await self._people[0].until(lambda: self._shown_version() == version, READY_SECONDS)
         except TimeoutError:
-            shown = [play.version(board) for board in self._crew.boards()]
+            shown = [play.game_version(board) for board in self._crew.boards()]
             raise AssertionError(f"The boards show {shown}, and not {version}.") from None
 
     async def panel_version(self) -> int:
         """Return the game's version from a new panel of the player on turn."""
         _, panel = await self._open_panel_by_command()
-        return play.version(panel)
+        return play.game_version(panel)
 
     async def take_turn_by_command(self) -> int:
         """Play one turn on a panel that the command opens, and return the game's new version."""
         await play.take_turn(*await self._open_panel_by_command())
-        return await self.version()
+        return await self.version_once_shown()
 
     async def _open_panel_by_command(self) -> tuple[Actor, Shown]:
         for person in self._people:
@@ -76,4 +76,4 @@ class Table:
 
     def _shown_version(self) -> int:
         boards = self._crew.boards()
-        return play.version(boards[-1]) if boards else -1
+        return play.game_version(boards[-1]) if boards else -1

@@ -16,7 +16,7 @@ LINES_ABOVE = 2
 """Number of script lines before the example."""
 NO_COMMANDS: frozenset[str] = frozenset()
 
-followed = set[int]()
+followed_line_numbers = set[int]()
 """First lines on the page of all examples that were followed so far."""
 
 
@@ -29,13 +29,13 @@ class StepFailed(AssertionError):
 
 
 @dataclass(frozen=True)
-class Reader:
+class GuideReader:
     """Follows examples in a folder of a machine."""
 
     machine: Machine
     folder: str = "/root"
 
-    async def follow(
+    async def run_example(
         self,
         example: Example,
         typed: str = "",
@@ -54,26 +54,28 @@ class Reader:
         lines = script.splitlines()
         failed = [(int(line), code) for line, code in FAILED.findall(done.said)]
         # A failure inside a list of commands with && does not trigger the trap.
-        if done.code != 0 and not failed:
-            failed = [(len(lines), str(done.code))]
+        if done.exit_code != 0 and not failed:
+            failed = [(len(lines), str(done.exit_code))]
         said = FAILED.sub("", done.said)
         for line, code in failed:
             first, command = _command_at(lines, line)
             if not command.startswith(tuple(known_failures)):
-                place = example.place(first - LINES_ABOVE)
+                place = example.location(first - LINES_ABOVE)
                 raise StepFailed(place, command, f"ended with exit code {code}", said)
-        followed.add(example.line)
+        followed_line_numbers.add(example.first_line_number)
         if not quiet:
             say(f"  {self.machine.name}: {lines[LINES_ABOVE]}  ({monotonic() - begun:.0f} s)")
         return said
 
 
-async def wait_for_output(reader: Reader, example: Example, answer: str, seconds: float) -> None:
+async def wait_for_output(
+    reader: GuideReader, example: Example, answer: str, seconds: float
+) -> None:
     """Run an example again and again until its output contains `answer`."""
     begun, trouble, said = monotonic(), "", ""
     while monotonic() - begun < seconds:
         try:
-            said = await reader.follow(example, quiet=True)
+            said = await reader.run_example(example, quiet=True)
         except StepFailed as failed:
             trouble = str(failed)
         else:
@@ -82,7 +84,7 @@ async def wait_for_output(reader: Reader, example: Example, answer: str, seconds
                 return
         await asyncio.sleep(1)
     raise StepFailed(
-        example.place(), example.text, f"never said {answer!r} in {seconds} s", said or trouble
+        example.location(), example.text, f"never said {answer!r} in {seconds} s", said or trouble
     )
 
 

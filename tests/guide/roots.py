@@ -26,12 +26,12 @@ SERVICES = ("postgresql.service", "prometheus.service", "docker.service", "docke
 
 
 @dataclass(frozen=True)
-class Root:
+class RootFilesystem:
     """A root filesystem: a release of Debian with some packages."""
 
     name: str
     suite: str
-    python: str
+    python_version: str
     packages: tuple[str, ...]
 
     @property
@@ -42,19 +42,19 @@ class Root:
     @property
     def wheels(self) -> Path:
         """Return the folder with the libraries for its Python."""
-        return CACHE / f"wheels-{self.python}"
+        return CACHE / f"wheels-{self.python_version}"
 
 
 SYSTEMD_PACKAGES = ("systemd-sysv", "dbus", "python3-venv", "curl", "postgresql", "prometheus")
-DEBIAN_12 = Root("debian-12", "bookworm", "3.11", SYSTEMD_PACKAGES)
+DEBIAN_12 = RootFilesystem("debian-12", "bookworm", "3.11", SYSTEMD_PACKAGES)
 DOCKER_PACKAGES = ("docker.io", "docker-cli", "docker-compose", "docker-buildx", "iptables", "curl")
-DOCKER_HOST = Root("docker-host", "trixie", "3.13", (*DOCKER_PACKAGES, "prometheus"))
-PYTHON_IMAGE = Root("python-image", "trixie", "3.13", ("python3-venv",))
+DOCKER_HOST = RootFilesystem("docker-host", "trixie", "3.13", (*DOCKER_PACKAGES, "prometheus"))
+PYTHON_IMAGE = RootFilesystem("python-image", "trixie", "3.13", ("python3-venv",))
 
 
-def make(root: Root) -> None:
+def build_root(root: RootFilesystem) -> None:
     """Build a root filesystem unless it exists; fetch its libraries if their pins have changed."""
-    pins, fetched_pins_file = _pins(root.python), root.wheels / PINS
+    pins, fetched_pins_file = _pins(root.python_version), root.wheels / PINS
     if not fetched_pins_file.exists() or fetched_pins_file.read_text("utf-8") != pins:
         _fetch_wheels(root, pins)
     if root.folder.exists():
@@ -88,9 +88,9 @@ def _mirror() -> str:
     return said.splitlines()[0]
 
 
-def _fetch_wheels(root: Root, pins_text: str) -> None:
+def _fetch_wheels(root: RootFilesystem, pins_text: str) -> None:
     """Download the libraries that requirements/runtime.txt pins for this Python."""
-    say(f"Fetching the libraries for Python {root.python} …")
+    say(f"Fetching the libraries for Python {root.python_version} …")
     unfinished_folder = root.wheels.with_name(f"{root.wheels.name}.part")
     shutil.rmtree(unfinished_folder, ignore_errors=True)
     unfinished_folder.mkdir(parents=True)
@@ -100,7 +100,7 @@ def _fetch_wheels(root: Root, pins_text: str) -> None:
         "--dest",
         str(unfinished_folder),
         "--python-version",
-        root.python,
+        root.python_version,
         "--only-binary",
         ":all:",
     )

@@ -12,14 +12,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tests.guide.machine import Machine
-from tests.guide.roots import WHEELS, Root
+from tests.guide.roots import WHEELS, RootFilesystem
 
 BOOT_SECONDS = 120
 HALT = signal.SIGRTMIN + 4
 
 
 @asynccontextmanager
-async def booted(root: Root, name: str) -> AsyncIterator[Machine]:
+async def booted_machine(root: RootFilesystem, name: str) -> AsyncIterator[Machine]:
     """Boot a machine for the length of the block."""
     options = ("--quiet", "--register=no", "--keep-unit", "--console=pipe", "--link-journal=no")
     nspawn = await asyncio.create_subprocess_exec(

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.deploy.guide import TEXT
-from tests.guide.__main__ import WAYS
+from tests.deploy.guide import GUIDE_TEXT
+from tests.guide.__main__ import WAYS_TO_RUN_THE_BOT
 from tests.guide.machine import Machine
 from tests.guide.page import Example, shell_examples
-from tests.guide.reader import Reader, StepFailed
+from tests.guide.reader import GuideReader, StepFailed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell")
 
@@ -28,7 +28,7 @@ def example(text: str) -> Example:
 async def test_failed_command_is_reported_with_its_line() -> None:
     failing = example("true\n# a word\nfalse \\\n    again\necho later\n")
     with pytest.raises(StepFailed) as failed:
-        await Reader(THIS_MACHINE, "/").follow(failing)
+        await GuideReader(THIS_MACHINE, "/").run_example(failing)
     place, *rest = str(failed.value).splitlines()
     assert place == 'docs/operating.md:102, in "A section":'
     assert rest[:2] == ["    false \\", "        again"]
@@ -37,11 +37,11 @@ async def test_failed_command_is_reported_with_its_line() -> None:
 
 async def test_failure_in_a_list_of_commands_is_reported() -> None:
     with pytest.raises(StepFailed, match=r"operating.md:101.*\n.*false"):
-        await Reader(THIS_MACHINE, "/").follow(example("true\nfalse && true\n"))
+        await GuideReader(THIS_MACHINE, "/").run_example(example("true\nfalse && true\n"))
 
 
 async def test_a_command_that_is_known_to_fail_may_fail() -> None:
-    said = await Reader(THIS_MACHINE, "/").follow(
+    said = await GuideReader(THIS_MACHINE, "/").run_example(
         example("false\necho on\n"), known_failures=frozenset({"false"})
     )
     assert said.strip() == "on"
@@ -49,14 +49,14 @@ async def test_a_command_that_is_known_to_fail_may_fail() -> None:
 
 async def test_command_reads_the_typed_input() -> None:
     assert (
-        await Reader(THIS_MACHINE, "/").follow(example("cat /dev/stdin"), "a token")
+        await GuideReader(THIS_MACHINE, "/").run_example(example("cat /dev/stdin"), "a token")
     ) == "a token"
 
 
 def test_each_example_has_its_line_on_the_page() -> None:
-    lines = TEXT.splitlines()
+    lines = GUIDE_TEXT.splitlines()
     for shown in shell_examples():
-        assert lines[shown.line - 1] == shown.text.splitlines()[0]
+        assert lines[shown.first_line_number - 1] == shown.text.splitlines()[0]
 
 
 def test_value_for_a_missing_word_raises_lookup_error() -> None:
@@ -65,4 +65,4 @@ def test_value_for_a_missing_word_raises_lookup_error() -> None:
 
 
 def test_all_ways_can_be_imported() -> None:
-    assert set(WAYS) == {"one-file", "container", "processes"}
+    assert set(WAYS_TO_RUN_THE_BOT) == {"one-file", "container", "processes"}

@@ -18,5 +18,5 @@ def test_libraries_are_fetched_again_when_pins_change(
     DEBIAN_12.folder.mkdir()
     for pin in ("one==1", "one==1", "one==2", "one==2"):
         pinned.append(pin)
-        roots.make(DEBIAN_12)
+        roots.build_root(DEBIAN_12)
     assert fetched == ["one==1", "one==2"]

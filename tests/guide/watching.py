@@ -7,14 +7,14 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from tests.guide.machine import Machine
-from tests.guide.page import answer, blocks, commands
-from tests.guide.reader import Reader, wait_for_output
+from tests.guide.page import expected_output, section_code_blocks, section_commands
+from tests.guide.reader import GuideReader, wait_for_output
 
 MONITORING_HEADING = "Watching over it"
 INSTALL_HEADING = "On a machine of your own"
 FOLDER = "/tmp/prometheus"  # noqa: S108 - a folder of the machine
-(SETTINGS,) = blocks(MONITORING_HEADING, "yaml")
-(HEALTH_CHECK,) = commands(INSTALL_HEADING, "curl")
+(SETTINGS,) = section_code_blocks(MONITORING_HEADING, "yaml")
+(HEALTH_CHECK,) = section_commands(INSTALL_HEADING, "curl")
 PROMETHEUS_ADDRESS = "127.0.0.1:9099"
 PATIENCE_SECONDS = 90
 SHORT_INTERVALS = "global: {scrape_interval: 1s, evaluation_interval: 1s}\n"
@@ -32,13 +32,13 @@ async def running_prometheus(machine: Machine, release: str) -> AsyncIterator["P
     alerts = machine.root / release.lstrip("/") / "deploy/alerts.yml"
     (folder / "alerts.yml").write_text(alerts.read_text("utf-8"), "utf-8")
     checked = await machine.run("promtool", "check", "config", f"{FOLDER}/prometheus.yml")
-    assert checked.code == 0, checked.said
+    assert checked.exit_code == 0, checked.said
     options = (
         f"--config.file={FOLDER}/prometheus.yml",
         f"--web.listen-address={PROMETHEUS_ADDRESS}",
     )
     data_option = f"--storage.tsdb.path={FOLDER}/data"
-    async with machine.running("prometheus", *options, data_option):
+    async with machine.running_program("prometheus", *options, data_option):
         yield Prometheus(machine)
 
 
@@ -78,4 +78,6 @@ class Prometheus:
 async def wait_for_health_check(machine: Machine, port: str = "9100") -> None:
     """Run the guide's health check until the bot gives the answer that the guide shows."""
     health_check = replace(HEALTH_CHECK, text=HEALTH_CHECK.text.replace("9100", port))
-    await wait_for_output(Reader(machine), health_check, answer(HEALTH_CHECK), PATIENCE_SECONDS)
+    await wait_for_output(
+        GuideReader(machine), health_check, expected_output(HEALTH_CHECK), PATIENCE_SECONDS
+    )

@@ -5,17 +5,17 @@ import pkgutil
 from collections.abc import Iterator
 from types import ModuleType
 
-from i18n import Keys
+from i18n import MessageKeys
 
 PACKAGES = ("cogs", "service")
 
 
-def families() -> dict[str, list[Keys]]:
+def families() -> dict[str, list[MessageKeys]]:
     """Import all packages with texts, and collect the families by the names of their variables."""
-    found: dict[str, list[Keys]] = {}
+    found: dict[str, list[MessageKeys]] = {}
     for module in _modules():
         for name, value in vars(module).items():
-            if isinstance(value, Keys) and value not in found.get(name, []):
+            if isinstance(value, MessageKeys) and value not in found.get(name, []):
                 found.setdefault(name, []).append(value)
     return found
 

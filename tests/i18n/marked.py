@@ -16,13 +16,13 @@ from i18n import Catalogue, source
 from i18n.catalogue import LOCALES
 from i18n.clickable import bundle_for
 
-PSEUDO = "ja"
+PSEUDO_LOCALE = "ja"
 """Discord's code of a language that is not English. The tests use it for the language of marks."""
 NAME_MARK = "q-"
 """Marks the names of commands, which may have only letters, digits and hyphens."""
 
 TEXT_KEYS = ("content", "label", "placeholder", "description", "title", "text")
-HARMLESS = re.compile(
+IGNORED_PARTS = re.compile(
     r"""<@\d+>|<a?:\w+:\d+>                 # people and emojis
     |<t:\d+:[A-Za-z]>                        # moments, which Discord says in the reader's words
     |https?://[^\s)]+                        # links
@@ -66,10 +66,10 @@ def _marked_as_text(pattern: ast.Pattern) -> ast.Pattern:
 def marked_catalogue() -> Catalogue:
     """Return a catalogue of English and of the language of marks."""
     english, pseudo = (bundle_for("en") for _ in range(2))
-    resource = source.read(LOCALES / "en.ftl")
+    resource = source.parse_language_file(LOCALES / "en.ftl")
     english.add_resource(resource)
     pseudo.add_resource(_Marks().visit(resource))
-    return Catalogue({"en": english, PSEUDO: pseudo})
+    return Catalogue({"en": english, PSEUDO_LOCALE: pseudo})
 
 
 def untranslated_words(text: str, names: Iterable[str]) -> str:
@@ -83,7 +83,7 @@ def untranslated_words(text: str, names: Iterable[str]) -> str:
             outside.append(" ")
         elif not inside[-1]:
             outside.append(character)
-    left = HARMLESS.sub(" ", "".join(outside))
+    left = IGNORED_PARTS.sub(" ", "".join(outside))
     for name in names:
         left = left.replace(name, " ")
     return " ".join(re.findall(r"\w*[^\W\d_]\w*", left))
@@ -105,7 +105,7 @@ def readable_texts(payload: Any) -> Iterator[str]:
 def unmarked_command_texts(command: Json, names: Iterable[str]) -> Iterator[str]:
     """Yield every text of a command, option or choice that is not in the language of marks."""
     for key in ("name", "description"):
-        said = (command.get(f"{key}_localizations") or {}).get(PSEUDO)
+        said = (command.get(f"{key}_localizations") or {}).get(PSEUDO_LOCALE)
         default = command.get(key)
         if default and said is None and not default.isdecimal() and default not in names:
             yield default

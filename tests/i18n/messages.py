@@ -24,20 +24,22 @@ class _Mentions(Visitor):
 
 
 @cache
-def read(path: Path) -> ast.Resource:
+def parse_language_file(path: Path) -> ast.Resource:
     """Return a language file, parsed once for all tests."""
-    return source.read(path)
+    return source.parse_language_file(path)
 
 
 def variables_by_key(path: Path) -> dict[str, frozenset[str]]:
     """Return the variables of each message and attribute, with those of quoted messages."""
-    patterns = _patterns(read(path))
+    patterns = _patterns(parse_language_file(path))
     return {key: _variables(key, patterns) for key in patterns}
 
 
 def quoted_messages(path: Path) -> frozenset[str]:
     """Return the messages that other messages of the file quote."""
-    return frozenset().union(*(one.messages for one in _patterns(read(path)).values()))
+    return frozenset().union(
+        *(one.messages for one in _patterns(parse_language_file(path)).values())
+    )
 
 
 def _patterns(resource: ast.Resource) -> dict[str, _Mentions]:

@@ -7,7 +7,7 @@ import pytest
 from fluent.syntax import ast
 
 from i18n import BrokenCatalogue, BrokenMessage, Catalogue, UnknownMessage, keys, phrase
-from i18n.source import read
+from i18n.source import parse_language_file
 
 ENGLISH = """
 seats = { $count ->
@@ -106,7 +106,7 @@ def test_file_with_mistakes_is_refused(tmp_path: Path, text: str, complaint: str
 def test_parsed_messages_have_no_spans(tmp_path: Path) -> None:
     file = tmp_path / "en.ftl"
     file.write_text("good = yes\n", encoding="utf-8")
-    (entry,) = read(file).body
+    (entry,) = parse_language_file(file).body
     assert isinstance(entry, ast.Message)
     assert (entry.span, entry.id.span) == (None, None)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from i18n import clickable
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 
 IDS = {"cartagena": 1234, "cartagena-mod": 5678}
 
@@ -21,7 +21,7 @@ def forget_command_ids() -> Iterator[None]:
     ("locale", "name"), [("en", "new"), ("de", "neu"), ("nl", "nieuw"), ("sv", "nytt")]
 )
 def test_a_command_is_named_in_words_until_its_id_is_known(locale: str, name: str) -> None:
-    words = shipped().for_locale(locale)
+    words = shipped_catalogue().for_locale(locale)
     assert f"`/cartagena {name}`" in words("error-no-game")
     clickable.set_command_ids(IDS)
     assert "</cartagena new:1234>" in words("error-no-game")
@@ -31,11 +31,11 @@ def test_a_command_is_named_in_words_until_its_id_is_known(locale: str, name: st
 
 def test_several_commands_in_one_text_are_clickable() -> None:
     clickable.set_command_ids(IDS)
-    said = shipped().for_locale("sv")("error-unknown-button")
+    said = shipped_catalogue().for_locale("sv")("error-unknown-button")
     assert "</cartagena hand:1234>" in said
     assert "</cartagena board:1234>" in said
 
 
 def test_id_of_another_command_makes_no_link() -> None:
     clickable.set_command_ids({"sail": 9})
-    assert "`/cartagena new`" in shipped().for_locale("en")("games-none")
+    assert "`/cartagena new`" in shipped_catalogue().for_locale("en")("games-none")

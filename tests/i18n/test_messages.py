@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from i18n.catalogue import LOCALES, shipped
+from i18n.catalogue import LOCALES, shipped_catalogue
 from tests.i18n.families import families
 from tests.i18n.messages import quoted_messages, variables_by_key
-from tests.i18n.usage import Unclear, Use, uses, uses_in
+from tests.i18n.usage import MessageUse, UnclearMessageUse, uses_in_file, uses_in_source
 
 ROOT = Path(__file__).parents[2]
 CODE_WITH_TEXTS = ("bot.py", "cogs", "service")
@@ -18,14 +18,14 @@ FILES = sorted(LOCALES.glob("*.ftl"))
 NAME = re.compile(r"[-_'\w]{1,32}")
 
 
-def every_use() -> Iterator[Use]:
+def every_use() -> Iterator[MessageUse]:
     for package in CODE_WITH_TEXTS:
         code_path = ROOT / package
         for path in [code_path] if code_path.is_file() else sorted(code_path.rglob("*.py")):
-            yield from uses(path)
+            yield from uses_in_file(path)
 
 
-def every_key() -> Iterator[tuple[Use, str, frozenset[str]]]:
+def every_key() -> Iterator[tuple[MessageUse, str, frozenset[str]]]:
     """Yield each use with each key that it may mean, and the variables of that message."""
     known = families()
     for use in every_use():
@@ -37,13 +37,13 @@ def every_key() -> Iterator[tuple[Use, str, frozenset[str]]]:
 
 
 def test_every_used_key_exists() -> None:
-    missing = {f"{use.where}: {key}" for use, key, _ in every_key() if key not in ENGLISH}
+    missing = {f"{use.location}: {key}" for use, key, _ in every_key() if key not in ENGLISH}
     assert not missing
 
 
 def test_every_family_that_is_used_is_declared() -> None:
     known = families()
-    used = {use.family: use.where for use in every_use() if use.family}
+    used = {use.family: use.location for use in every_use() if use.family}
     assert not {where for family, where in used.items() if family not in known}
 
 
@@ -54,7 +54,7 @@ def test_every_message_is_used() -> None:
 
 def test_every_use_gives_exactly_the_variables_of_its_message() -> None:
     wrong = {
-        f"{use.where}: {key} takes {sorted(wanted)}, is given {sorted(use.variables)}"
+        f"{use.location}: {key} takes {sorted(wanted)}, is given {sorted(use.variables)}"
         for use, key, wanted in every_key()
         if use.variables != wanted
     }
@@ -73,9 +73,9 @@ def test_every_language_has_the_same_keys_and_variables(path: Path) -> None:
     assert variables_by_key(path) == ENGLISH
 
 
-@pytest.mark.parametrize("locale", shipped().locales)
+@pytest.mark.parametrize("locale", shipped_catalogue().locales)
 def test_command_texts_meet_discords_limits(locale: str) -> None:
-    words = shipped().for_locale(locale)
+    words = shipped_catalogue().for_locale(locale)
     for key in ENGLISH:
         if key.endswith(".name"):
             said = words(key)
@@ -97,16 +97,16 @@ def test_command_texts_meet_discords_limits(locale: str) -> None:
 def test_use_of_a_message_is_found(
     source: str, keys: tuple, family: str | None, variables: set
 ) -> None:
-    [use] = uses_in(source, "here")
+    [use] = uses_in_source(source, "here")
     assert (use.keys, use.family, use.variables) == (keys, family, variables)
 
 
 def test_keys_in_both_branches_of_a_condition_are_found() -> None:
-    found = [use.keys for use in uses_in('words("a" if free else "b")', "here")]
+    found = [use.keys for use in uses_in_source('words("a" if free else "b")', "here")]
     assert found == [("a",), ("b",)]
 
 
 @pytest.mark.parametrize("source", ["words(key)", 'words("a", **more)', 'words("a" + b)'])
 def test_use_that_cannot_be_checked_is_refused(source: str) -> None:
-    with pytest.raises(Unclear, match="here:1"):
-        list(uses_in(source, "here"))
+    with pytest.raises(UnclearMessageUse, match="here:1"):
+        list(uses_in_source(source, "here"))

@@ -10,12 +10,19 @@ from cogs.lobby import message as lobby_message
 from discord_playground import Actor, Playground, Shown
 from game.tables import Table
 from i18n import Words
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from tests.e2e.bots import LoopBot, running_bot
-from tests.e2e.play import PATIENCE
-from tests.e2e.play_by_ids import act, board, choose, ids, offered_values, seat_computers
+from tests.e2e.play import PATIENCE_SECONDS
+from tests.e2e.play_by_ids import (
+    choose_setting,
+    find_newest_board,
+    ids_with_verb,
+    offered_values,
+    play_action,
+    seat_computers,
+)
 from tests.i18n.marked import (
-    PSEUDO,
+    PSEUDO_LOCALE,
     marked_catalogue,
     readable_texts,
     unmarked_command_texts,
@@ -24,16 +31,19 @@ from tests.i18n.marked import (
 from tests.long import long
 
 NAMES = ("Ana", "Ben", "Dirk", "Eva")
-LANGUAGES = tuple(words("language-name") for words in map(shipped().for_locale, shipped().locales))
+LANGUAGES = tuple(
+    words("language-name")
+    for words in map(shipped_catalogue().for_locale, shipped_catalogue().locales)
+)
 SHORT_GAME = {"cards": "tortuga", "pirates": 4, "segments": 4, "passing": True, "first": "vote"}
 TAVERN = "tavern"
 
 
 @pytest.fixture
 def playground(playground: Playground) -> Playground:
-    playground.set_locale(PSEUDO)
+    playground.set_locale(PSEUDO_LOCALE)
     for name in NAMES:
-        playground.person(name).speak(PSEUDO)
+        playground.person(name).speak(PSEUDO_LOCALE)
     return playground
 
 
@@ -48,12 +58,12 @@ def foreign_words(playground: Playground) -> set[str]:
     """Return every word that reached the playground and is not from the catalogue."""
     return {
         word
-        for text in sent(playground)
+        for text in sent_texts(playground)
         if (word := untranslated_words(text, (*NAMES, *LANGUAGES)))
     }
 
 
-def sent(playground: Playground) -> Iterator[str]:
+def sent_texts(playground: Playground) -> Iterator[str]:
     """Yield every text that reached the playground, except the commands."""
     for one in playground.everything_sent:
         if one.path.endswith("/threads"):
@@ -71,7 +81,7 @@ async def test_whole_game_uses_only_texts_of_the_catalogue(
     await use_lobby(playground, loop_bot, *people)
     await play_game(loop_bot, people[0], people[1])
     await use_ended_game(playground, loop_bot, *people)
-    assert len(set(sent(playground))) > 150
+    assert len(set(sent_texts(playground))) > 150
     assert foreign_words(playground) == set()
 
 
@@ -106,92 +116,100 @@ async def use_lobby(
         (eva, "fair"),
         (eva, "rules"),
     ):
-        await who.click(opened, custom_id=ids(opened, verb)[0])
+        await who.click(opened, custom_id=ids_with_verb(opened, verb)[0])
     offer = await dirk.slash("cartagena new", TAVERN)
-    await dirk.click(offer, custom_id=ids(offer, "thread")[0])
+    await dirk.click(offer, custom_id=ids_with_verb(offer, "thread")[0])
     await loop_bot.wait_until_idle()
     ana.deny(TAVERN, "attach_files", "embed_links")
     await ana.slash("cartagena board", TAVERN)
     ana.deny(TAVERN)
     await ana.slash("cartagena board", TAVERN)
     await set_up(ana, _latest_lobby(ana))
-    await ben.click(_latest_lobby(ana), custom_id=ids(_latest_lobby(ana), "join")[0])
+    await ben.click(_latest_lobby(ana), custom_id=ids_with_verb(_latest_lobby(ana), "join")[0])
     await loop_bot.wait_until_idle()
     [question] = _latest_lobby(ana).selects
     await ben.select(_latest_lobby(ana), question.values[0])
     await loop_bot.wait_until_idle()
-    await ana.click(_latest_lobby(ana), custom_id=ids(_latest_lobby(ana), "start")[0])
+    await ana.click(_latest_lobby(ana), custom_id=ids_with_verb(_latest_lobby(ana), "start")[0])
     await loop_bot.wait_until_idle()
     await ben.slash("cartagena games", TAVERN)
 
 
 def _latest_lobby(who: Actor) -> Shown:
-    return [message for message in who.sees(TAVERN) if ids(message, "join")][-1]
+    return [message for message in who.sees(TAVERN) if ids_with_verb(message, "join")][-1]
 
 
 async def set_up(host: Actor, lobby: Shown) -> None:
     """Open every page of the panel and use its choices, but so that the game can still start."""
-    panel = await host.click(lobby, custom_id=ids(lobby, "set-up")[0])
-    for opens in ids(panel, "set-page"):
+    panel = await host.click(lobby, custom_id=ids_with_verb(lobby, "set-up")[0])
+    for opens in ids_with_verb(panel, "set-page"):
         await host.click_for_form(panel, custom_id=opens)
     panel = await seat_computers(host, panel, "admiral")
-    panel = await choose(host, panel, "away", (await offered_values(host, panel, "away"))[-1])
+    panel = await choose_setting(
+        host, panel, "away", (await offered_values(host, panel, "away"))[-1]
+    )
     for access in ("on", "off"):
-        panel = await choose(host, panel, "access", access)
+        panel = await choose_setting(host, panel, "access", access)
 
 
 async def play_game(loop_bot: LoopBot, ana: Actor, ben: Actor) -> None:
     """Play turns until somebody wins. Call ``look_around`` at the beginning of the first three."""
     turns = 0
-    while (board_of_turn := await board([ana])) is not None:
+    while (board_of_turn := await find_newest_board([ana])) is not None:
         turns += 1
         assert turns < 200
         who, other = (ana, ben) if ana.mention in board_of_turn.text else (ben, ana)
         if turns < 4:
             await look_around(who, other, board_of_turn)
         panel = await who.slash("cartagena hand", TAVERN)
-        while not ids(panel, "look") and (ids(panel, "card") or ids(panel, "play")):
-            panel = await act(who, panel)
+        while not ids_with_verb(panel, "look") and (
+            ids_with_verb(panel, "card") or ids_with_verb(panel, "play")
+        ):
+            panel = await play_action(who, panel)
         await loop_bot.wait_until_idle()
 
 
 async def look_around(who: Actor, other: Actor, turn_board: Shown) -> None:
     """Use the other player's panel, the board in words, a hint, an undo and a stale panel."""
-    theirs = await other.click(turn_board, custom_id=ids(turn_board, "hand")[0])
-    await other.click(theirs, custom_id=ids(theirs, "look")[0])
+    theirs = await other.click(turn_board, custom_id=ids_with_verb(turn_board, "hand")[0])
+    await other.click(theirs, custom_id=ids_with_verb(theirs, "look")[0])
     for command in ("text", "rules", "resign", "cancel"):
         question = await who.slash(f"cartagena {command}", TAVERN)
-        for no in ids(question, "never-mind"):
+        for no in ids_with_verb(question, "never-mind"):
             await who.click(question, custom_id=no)
-    panel = await who.click(turn_board, custom_id=ids(turn_board, "hand")[0])
-    await who.click(panel, custom_id=ids(panel, "hint")[0])
-    await who.until(lambda: who.now(panel).text != panel.text, PATIENCE)
+    panel = await who.click(turn_board, custom_id=ids_with_verb(turn_board, "hand")[0])
+    await who.click(panel, custom_id=ids_with_verb(panel, "hint")[0])
+    await who.until(lambda: who.now(panel).text != panel.text, PATIENCE_SECONDS)
     panel = await who.slash("cartagena hand", TAVERN)
     stale = await who.slash("cartagena hand", TAVERN)
-    moved = await act(who, panel)
-    for undo in [move for move in ids(moved, "play") if move.endswith(":U")]:
+    moved = await play_action(who, panel)
+    for undo in [move for move in ids_with_verb(moved, "play") if move.endswith(":U")]:
         await who.click(moved, custom_id=undo)
-    await act(who, stale)
+    await play_action(who, stale)
 
 
 async def use_ended_game(
     playground: Playground, loop_bot: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
 ) -> None:
     """Use the buttons of the ended game, call a rematch off, and act as a moderator."""
-    final = next(message for message in reversed(ana.sees(TAVERN)) if ids(message, "rematch"))
-    await eva.click(final, custom_id=ids(final, "rules")[0])
-    await eva.click(final, custom_id=ids(final, "review")[0])
-    await ana.click(final, custom_id=ids(final, "rematch")[0])
+    final = next(
+        message for message in reversed(ana.sees(TAVERN)) if ids_with_verb(message, "rematch")
+    )
+    await eva.click(final, custom_id=ids_with_verb(final, "rules")[0])
+    await eva.click(final, custom_id=ids_with_verb(final, "review")[0])
+    await ana.click(final, custom_id=ids_with_verb(final, "rematch")[0])
     await loop_bot.wait_until_idle()
-    again = next(message for message in reversed(ana.sees(TAVERN)) if ids(message, "start"))
-    await ben.click(again, custom_id=ids(again, "join")[0])
+    again = next(
+        message for message in reversed(ana.sees(TAVERN)) if ids_with_verb(message, "start")
+    )
+    await ben.click(again, custom_id=ids_with_verb(again, "join")[0])
     await loop_bot.wait_until_idle()
     again = ana.now(again)
-    await ana.click(again, custom_id=ids(again, "start")[0])
+    await ana.click(again, custom_id=ids_with_verb(again, "start")[0])
     await loop_bot.wait_until_idle()
     await ana.slash("cartagena-mod remove", TAVERN)
     question = await ana.slash("cartagena cancel", TAVERN)
-    await ana.click(question, custom_id=ids(question, "cancel-yes")[0])
+    await ana.click(question, custom_id=ids_with_verb(question, "cancel-yes")[0])
     await loop_bot.wait_until_idle()
     await ana.slash("cartagena language", TAVERN, language="en")
     await ana.slash("cartagena-mod language", TAVERN, language="en")
@@ -237,7 +255,7 @@ async def test_text_from_outside_the_catalogue_is_found(
 
 
 def test_command_text_from_outside_the_catalogue_is_found() -> None:
-    said: dict[str, Any] = {PSEUDO: "q-new"}
+    said: dict[str, Any] = {PSEUDO_LOCALE: "q-new"}
     option = {"name": "4", "description": "How many"}
     command = {"name": "new", "name_localizations": said, "description": "", "options": [option]}
     assert list(unmarked_command_texts(command, LANGUAGES)) == ["How many"]

@@ -10,7 +10,7 @@ from i18n.catalogue import LOCALES
 
 GUIDE = Path(__file__).parents[2] / "docs" / "words.md"
 COLUMNS = ("en", "de", "nl", "sv")
-RETIRED = {
+RETIRED_WORDS = {
     "en": r"\bMy hand\b|on turn|\bunless you choose\b|\bis owed\b",
     "de": r"\bBretter?s?\b|\bHände\b|\bohne Wahl\b|Spielplanteil|\bwilde[rns]? \w+",
     "nl": r"\bbezig\b(?! met)|achteruit|afgeblazen|als je niets kiest|zonder keuze",
@@ -19,7 +19,7 @@ RETIRED = {
 }
 """Words that are no longer used, as words of the table replaced them."""
 
-BROKEN = {
+WRONG_WORDINGS = {
     "de": r"\b[Ee]rinnere,",
     "nl": r"\b[Hh]erinner (?:\{|wie\b)|\bherinnerd\b",
     "sv": r"\bplatsen som är \{|\b[Pp]åminner så\b",
@@ -50,9 +50,9 @@ def test_language_uses_each_word_of_the_table(locale: str, word: str) -> None:
 
 @pytest.mark.parametrize("locale", COLUMNS)
 def test_language_uses_no_retired_word(locale: str) -> None:
-    assert re.findall(RETIRED[locale], all_texts(locale)) == []
+    assert re.findall(RETIRED_WORDS[locale], all_texts(locale)) == []
 
 
-@pytest.mark.parametrize(("locale", "broken"), list(BROKEN.items()))
+@pytest.mark.parametrize(("locale", "broken"), list(WRONG_WORDINGS.items()))
 def test_language_contains_no_wrong_sentence(locale: str, broken: str) -> None:
     assert re.findall(broken, all_texts(locale)) == []

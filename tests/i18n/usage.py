@@ -9,25 +9,25 @@ TEXT_FUNCTIONS = ("words", "phrase", "localised")
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class MessageUse:
     """A place in the source that uses messages: by their keys, or by the name of a family."""
 
-    where: str
+    location: str
     keys: tuple[str, ...]
     family: str | None
     variables: frozenset[str]
 
 
-class Unclear(ValueError):
+class UnclearMessageUse(ValueError):
     """The source does not show a key or its variables."""
 
 
-def uses(path: Path) -> Iterator[Use]:
+def uses_in_file(path: Path) -> Iterator[MessageUse]:
     """Yield the uses in a file. Raises Unclear at a call that cannot be checked."""
-    return uses_in(path.read_text(encoding="utf-8"), str(path))
+    return uses_in_source(path.read_text(encoding="utf-8"), str(path))
 
 
-def uses_in(source: str, name: str) -> Iterator[Use]:
+def uses_in_source(source: str, name: str) -> Iterator[MessageUse]:
     """Yield the uses in the text of a file."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and node.args and _takes_a_key(node.func):
@@ -51,7 +51,7 @@ def _last_name(node: ast.expr) -> str:
 def _variables(call: ast.Call, where: str) -> frozenset[str]:
     names = [keyword.arg for keyword in call.keywords]
     if len(call.args) > 1 or None in names:
-        raise Unclear(f"{where}: spell the variables out as name=value")
+        raise UnclearMessageUse(f"{where}: spell the variables out as name=value")
     return frozenset(name for name in names if name is not None)
 
 
@@ -63,9 +63,9 @@ def _branches(node: ast.expr) -> Iterator[ast.expr]:
         yield node
 
 
-def _use(node: ast.expr, where: str, variables: frozenset[str]) -> Use:
+def _use(node: ast.expr, where: str, variables: frozenset[str]) -> MessageUse:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return Use(where, (node.value,), None, variables)
+        return MessageUse(where, (node.value,), None, variables)
     if isinstance(node, ast.Subscript) and _last_name(node.value).isupper():
-        return Use(where, (), _last_name(node.value), variables)
-    raise Unclear(f"{where}: the key is neither a literal nor FAMILY[member]")
+        return MessageUse(where, (), _last_name(node.value), variables)
+    raise UnclearMessageUse(f"{where}: the key is neither a literal nor FAMILY[member]")

@@ -18,11 +18,11 @@ class SameThreadConnection(Connection):
     Other tasks may run before and after each piece.
     """
 
-    def __init__(self, place: str, patience: float) -> None:
-        super().__init__(place, patience)
+    def __init__(self, database: str, patience: float) -> None:
+        super().__init__(database, patience)
         self._connector = partial(
             sqlite3.connect,
-            place,
+            database,
             timeout=patience,
             isolation_level=None,
             check_same_thread=False,
@@ -39,7 +39,7 @@ class SameThreadConnection(Connection):
         return result
 
 
-async def opened(file: Path) -> SqliteRepository:
+async def open_without_syncs(file: Path) -> SqliteRepository:
     """Open the database in this file without syncs; tests need no protection from power loss."""
     with patch.object(opening, "Connection", SameThreadConnection):
         repository = await SqliteRepository.open(file)

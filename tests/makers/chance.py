@@ -6,7 +6,7 @@ from random import Random
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 
 
-def luck_of(name: str) -> Random:
+def random_seeded_by(name: str) -> Random:
     """Return a random generator whose seed is this name."""
     return Random(name)  # noqa: S311
 

@@ -5,12 +5,12 @@ from game.model.ids import NO_CLICK, NO_GAME, ChannelId, InteractionId, UserId
 from game.model.people import Seat
 from game.storage.repository import Repository
 
-from .people import ANA, BEN, GUILD, HALL, NOON, past_noon
+from .people import ANA, BEN, GUILD, HALL_CHANNEL, NOON, moment_after_noon
 
 SECRET = bytes(range(32))
 
 
-def lobby(channel: ChannelId = HALL, host: UserId = ANA.user) -> Game:
+def unstored_lobby(channel: ChannelId = HALL_CHANNEL, host: UserId = ANA.user) -> Game:
     """Return a lobby with one person in it; it is not stored yet."""
     return Game(
         id=NO_GAME,
@@ -29,7 +29,7 @@ def lobby(channel: ChannelId = HALL, host: UserId = ANA.user) -> Game:
     )
 
 
-def started(game: Game) -> Change:
+def start_change(game: Game) -> Change:
     """Return the change that seats one more person and starts the game."""
     return Change(
         status=Status.PLAYING,
@@ -38,20 +38,26 @@ def started(game: Game) -> Change:
     )
 
 
-def entry(number: int, click: InteractionId = NO_CLICK) -> Entry:
+def action_entry(number: int, click: InteractionId = NO_CLICK) -> Entry:
     """Return the entry with this number; Ana makes the even ones, Ben the odd ones."""
     return Entry(
-        number % 2, f"S{number}>{number + 6}", (ANA, BEN)[number % 2].user, click, past_noon(number)
+        number % 2,
+        f"S{number}>{number + 6}",
+        (ANA, BEN)[number % 2].user,
+        click,
+        moment_after_noon(number),
     )
 
 
-def moved(game: Game, click: InteractionId = NO_CLICK, times: int = 1) -> Change:
+def actions_change(game: Game, click: InteractionId = NO_CLICK, times: int = 1) -> Change:
     """Return a change that adds ``times`` actions to the record."""
     first_number = len(game.record)
-    return Change(entries=tuple(entry(first_number + index, click) for index in range(times)))
+    return Change(
+        entries=tuple(action_entry(first_number + index, click) for index in range(times))
+    )
 
 
-async def playing(repository: Repository, channel: ChannelId = HALL) -> Game:
+async def store_running_game(repository: Repository, channel: ChannelId = HALL_CHANNEL) -> Game:
     """Store a game that has just begun; its version is 2."""
-    game = await repository.create(lobby(channel), NO_CLICK)
-    return await repository.save(game, started(game), NO_CLICK, NOON)
+    game = await repository.create(unstored_lobby(channel), NO_CLICK)
+    return await repository.save(game, start_change(game), NO_CLICK, NOON)

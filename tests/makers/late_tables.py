@@ -1,43 +1,47 @@
 """Tables with a time limit whose people let their time run out."""
 
 from game.model.ids import MessageId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.model.time import Seconds, as_milliseconds
 from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
 from game.tables import Person, Proposal, Table, Tables
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
-from tests.makers.people import ANA, HALL, IN_HALL, PEOPLE, Clock, click
-from tests.makers.tables import PASSING, moved, overdue
+from tests.makers.people import ANA, HALL_CHANNEL, HALL_PLACE, PEOPLE, Clock, new_click_id
+from tests.makers.tables import PASSING_OPTIONS, play_action, run_due_jobs
 
-PACE = as_milliseconds(HOUR_SECONDS)
-BOARD = MessageRef(HALL, MessageId(5))
+PACE_MS = as_milliseconds(HOUR_SECONDS)
+BOARD_MESSAGE = MessageRef(HALL_CHANNEL, MessageId(5))
 
 
-async def begun(
+async def start_timed_game(
     tables: Tables, seats: int = 3, pace: Seconds | None = HOUR_SECONDS, /, **terms: bool
 ) -> Table:
     """Start a game with a time limit, and post the board of its first turn."""
     agreed = Terms(pace, **terms)
-    table = await tables.lobbies.open(Proposal(PASSING, "en", agreed), IN_HALL, ANA, click())
+    table = await tables.lobbies.open(
+        Proposal(PASSING_OPTIONS, "en", agreed), HALL_PLACE, ANA, new_click_id()
+    )
     for person in PEOPLE[1:seats]:
-        await tables.lobbies.join(table.game.id, person, click())
-    return await post_board(tables, await tables.lobbies.start(table.game.id, ANA, click()))
+        await tables.lobbies.join(table.game.id, person, new_click_id())
+    return await post_board(tables, await tables.lobbies.start(table.game.id, ANA, new_click_id()))
 
 
 async def post_board(tables: Tables, table: Table) -> Table:
     """Post the board of the person on turn."""
-    promised = tables.upkeep.posted(table, await tables.upkeep.away_until(table)).game.clock
-    shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
-    await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
+    promised = tables.upkeep.table_as_posted(
+        table, await tables.upkeep.away_until(table)
+    ).game.clock
+    shown = ShownState(milestone(table), table.game.version, table.game.clock.tick)
+    await tables.upkeep.place_board(table.game.id, BOARD_MESSAGE, shown, promised)
     return await tables.table(table.game.id)
 
 
 async def miss_time_limit(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let the time of the turn run out."""
-    clock.now += PACE
-    await overdue(tables)
+    clock.now += PACE_MS
+    await run_due_jobs(tables)
     return await tables.table(table.game.id)
 
 
@@ -47,7 +51,7 @@ def player_on_turn(table: Table) -> Person:
 
 def waiting_player(table: Table) -> Person:
     """Return a player who is not on turn."""
-    return next(PEOPLE[seat] for seat in table.state.playing if seat != table.state.turn)
+    return next(PEOPLE[seat] for seat in table.state.playing_seats if seat != table.state.turn)
 
 
 async def finish_computer_turns(tables: Tables, table: Table) -> Table:
@@ -63,7 +67,9 @@ async def finish_computer_turns(tables: Tables, table: Table) -> Table:
 async def let_computer_play_late_turn(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let a turn run out, and let a computer play the turn."""
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+    table = await tables.replacements.let_computer_play_turn(
+        table.game.id, waiting_player(table), new_click_id()
+    )
     return await post_board(tables, await finish_computer_turns(tables, table))
 
 
@@ -73,7 +79,7 @@ async def miss_three_turns(tables: Tables, clock: Clock, table: Table) -> Table:
     for _ in range(3):
         table = await let_computer_play_late_turn(tables, clock, table)
         while table.state.turn != absent_seat:
-            table = await post_board(tables, await moved(tables, table, EndTurn()))
+            table = await post_board(tables, await play_action(tables, table, EndTurn()))
     return table
 
 
@@ -82,5 +88,5 @@ async def resign_all_but(tables: Tables, table: Table, person: Person) -> Table:
     others = [one for one in PEOPLE[: len(table.game.seats)] if one is not person]
     for other in others:
         if table.playing:
-            table = await tables.play.resign(table.game.id, other, click())
+            table = await tables.play.resign(table.game.id, other, new_click_id())
     return table

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.storage.columns.tables import GAME
 
-from .games import lobby
+from .games import unstored_lobby
 
 NUMBERED = (
     "WITH RECURSIVE one (n) AS (SELECT {first} UNION ALL SELECT n + 1 FROM one WHERE n < {last})"
@@ -23,12 +23,12 @@ SEATS = """
 SECRETS = {True: "decode('00', 'hex')", False: "x'00'"}
 
 
-def person(seat: int, people_count: int) -> str:
+def user_expression(seat: int, people_count: int) -> str:
     """Return the SQL expression for the user in seat ``seat`` of game ``n``."""
     return f"(1 + (n * 7919 + {seat} * 104729) % {people_count})"
 
 
-def many_games(
+def many_games_sql(
     first: int, last: int, status: str, people_count: int, *, for_postgresql: bool
 ) -> list[str]:
     """Return statements that store the games from ``first`` to ``last``, for SQLite or PostgreSQL.
@@ -37,19 +37,22 @@ def many_games(
     """
     numbered = NUMBERED.format(first=first, last=last)
     values = {
-        **{name: _literal(one) for name, one in GAME.columns(replace(lobby(), version=1)).items()},
+        **{
+            name: _literal(one)
+            for name, one in GAME.column_values(replace(unstored_lobby(), version=1)).items()
+        },
         "guild": "n % 400",
         "channel": "n",
-        "host": person(0, people_count),
+        "host": user_expression(0, people_count),
         "secret": SECRETS[for_postgresql],
         "status": f"'{status}'",
         "changed": "0",
-        "replacements_guests": GUESTS.format(guest=person(4, people_count)),
+        "replacements_guests": GUESTS.format(guest=user_expression(4, people_count)),
     }
     names = ", ".join(values)
     rows = GAMES.format(numbered=numbered, names=names, values=", ".join(values.values()))
     seats = [
-        SEATS.format(numbered=numbered, number=number, user=person(number, people_count))
+        SEATS.format(numbered=numbered, number=number, user=user_expression(number, people_count))
         for number in range(4)
     ]
     return [rows, *seats]

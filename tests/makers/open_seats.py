@@ -5,35 +5,37 @@ from game.rules.actions import EndTurn
 from game.tables import Person, Table, Tables
 from game.tables.absence.vacancies import decider_of
 from tests.makers.late_tables import (
-    begun,
     miss_three_turns,
     miss_time_limit,
     player_on_turn,
     post_board,
+    start_timed_game,
     waiting_player,
 )
-from tests.makers.people import DAN, PEOPLE, Clock, click
-from tests.makers.tables import moved
+from tests.makers.people import DAN, PEOPLE, Clock, new_click_id
+from tests.makers.tables import play_action
 
 
 async def game_with_open_seat(
     tables: Tables, clock: Clock, **terms: bool
 ) -> tuple[Table, int, Person]:
     """Return a game in which an open seat is on turn, with that seat and its person."""
-    table = await miss_three_turns(tables, clock, await begun(tables, **terms))
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables, **terms))
     seat, absent_person = table.state.turn, player_on_turn(table)
-    table = await tables.replacements.open_seat(table.game.id, waiting_player(table), seat, click())
+    table = await tables.replacements.open_seat(
+        table.game.id, waiting_player(table), seat, new_click_id()
+    )
     return table, seat, absent_person
 
 
 async def game_with_missed_turns(tables: Tables, clock: Clock) -> Table:
     """Return a game whose first player missed three turns, and in which everybody only passed."""
-    table = await begun(tables)
+    table = await start_timed_game(tables)
     seat = table.state.turn
     for _ in range(3):
         table = await post_board(tables, await miss_turn(tables, clock, table))
         while table.state.turn != seat:
-            table = await post_board(tables, await moved(tables, table, EndTurn()))
+            table = await post_board(tables, await play_action(tables, table, EndTurn()))
     return table
 
 
@@ -46,7 +48,9 @@ def deciding_person(table: Table, seat: int) -> Person:
 async def miss_turn(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let a turn run out, and let a computer pass."""
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+    table = await tables.replacements.let_computer_play_turn(
+        table.game.id, waiting_player(table), new_click_id()
+    )
     return await tables.play.act_for_computer(table, EndTurn())
 
 
@@ -61,7 +65,9 @@ async def game_with_guest(tables: Tables, clock: Clock, **terms: bool) -> tuple[
 
 async def give_seat_to_dan(tables: Tables, table: Table, seat: int) -> Table:
     """Give an open seat to Dan."""
-    table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
+    table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
     decider = deciding_person(table, seat)
-    table = await tables.replacements.give(table.game.id, decider, seat, DAN.user, click())
+    table = await tables.replacements.give_seat(
+        table.game.id, decider, seat, DAN.user, new_click_id()
+    )
     return await post_board(tables, table)

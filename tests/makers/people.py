@@ -6,8 +6,8 @@ from game.model.ids import ChannelId, GuildId, InteractionId, UserId
 from game.model.time import Moment
 from game.tables import Person, Place
 
-GUILD, HALL, ATTIC = GuildId(7), ChannelId(900), ChannelId(901)
-IN_HALL = Place(GUILD, HALL)
+GUILD, HALL_CHANNEL, ATTIC_CHANNEL = GuildId(7), ChannelId(900), ChannelId(901)
+HALL_PLACE = Place(GUILD, HALL_CHANNEL)
 NOON = Moment(1_760_000_000_000)
 
 AFTER_ALL_JOBS = Moment(2**62)
@@ -25,12 +25,12 @@ CABIN_BOY = "cabin-boy"
 _clicks = map(InteractionId, count(1))
 
 
-def click() -> InteractionId:
+def new_click_id() -> InteractionId:
     """Return the id of a click that was not used before."""
     return next(_clicks)
 
 
-def past_noon(milliseconds: int) -> Moment:
+def moment_after_noon(milliseconds: int) -> Moment:
     """Return the moment this many milliseconds after noon; a negative number is before noon."""
     return Moment(NOON + milliseconds)
 

@@ -8,54 +8,58 @@ from game.model.game import Entry, Replacements, Status
 from game.model.ids import InteractionId, UserId
 from game.model.people import Guest
 from game.rules.actions import Action, EndTurn, Resign
-from game.rules.marks import Control, Mark
+from game.rules.marks import Control, ControlMark
 from game.rules.moves import moves
 from game.tables import Table
 from game.tables.players import STAND_IN_USER
 from tests.makers.people import NOON
-from tests.makers.tables import PASSING
-from tests.makers.whole_games import started
+from tests.makers.tables import PASSING_OPTIONS
+from tests.makers.whole_games import make_game_table
 
-DAN, EVA = UserId(7_001), UserId(7_002)
+DAN_ID, EVA_ID = UserId(7_001), UserId(7_002)
 """The people who take the seat over, one after the other."""
 
-GUESTS = {DAN: "Dan", EVA: "Eva"}
+GUEST_NAMES = {DAN_ID: "Dan", EVA_ID: "Eva"}
 
 
-def several_hands() -> Table:
+def game_with_shared_seat() -> Table:
     """Return a game in which the first seat changes hands several times.
 
     A computer plays the turns 1, 4 and 7 on request, and has the seat from turn 10. The seat's own
     person plays turn 13. After three more turns by a computer, Dan has the seat from turn 25, and
     Eva from turn 37.
     """
-    table = started(PASSING, 3, random.Random("several hands"))  # noqa: S311
+    table = make_game_table(PASSING_OPTIONS, 3, random.Random("several hands"))  # noqa: S311
     seat = table.state.turn
     own_user = table.game.seats[seat].user
     for _ in range(3):
         table = _round(
-            _with_entry(table, Mark(seat, Control.ASKED), UserId(own_user + 1)), STAND_IN_USER
+            _with_entry(table, ControlMark(seat, Control.ASKED), UserId(own_user + 1)),
+            STAND_IN_USER,
         )
     table = _round(
-        _with_entry(table, Mark(seat, Control.COMPUTER, "admiral"), UserId(own_user + 1)),
+        _with_entry(table, ControlMark(seat, Control.COMPUTER, "admiral"), UserId(own_user + 1)),
         STAND_IN_USER,
     )
-    table = _round(_with_entry(table, Mark(seat, Control.OWN), own_user), own_user)
-    for _ in range(3):
-        table = _round(_with_entry(table, Mark(seat, Control.STRICT), STAND_IN_USER), STAND_IN_USER)
-    table = _round(_with_guest(table, seat, DAN), DAN)
+    table = _round(_with_entry(table, ControlMark(seat, Control.OWN), own_user), own_user)
     for _ in range(3):
         table = _round(
-            _with_entry(table, Mark(seat, Control.ASKED), UserId(own_user + 1)), STAND_IN_USER
+            _with_entry(table, ControlMark(seat, Control.STRICT), STAND_IN_USER), STAND_IN_USER
         )
-    table = _round(_with_guest(table, seat, EVA), EVA)
+    table = _round(_with_guest(table, seat, DAN_ID), DAN_ID)
+    for _ in range(3):
+        table = _round(
+            _with_entry(table, ControlMark(seat, Control.ASKED), UserId(own_user + 1)),
+            STAND_IN_USER,
+        )
+    table = _round(_with_guest(table, seat, EVA_ID), EVA_ID)
     for other in range(3):
         if other != seat:
             table = _with_entry(table, Resign(other), table.game.seats[other].user)
     return Table(replace(table.game, status=Status.FINISHED))
 
 
-def stages(table: Table) -> Iterator[Table]:
+def tables_by_entry(table: Table) -> Iterator[Table]:
     """Yield the table after each entry of its record."""
     for length in range(1, len(table.game.record) + 1):
         record = table.game.record[:length]
@@ -83,18 +87,18 @@ def _round(table: Table, user: UserId) -> Table:
 
 
 def _with_guest(table: Table, seat: int, user: UserId) -> Table:
-    guest = Guest(seat, user, GUESTS[user], InteractionId(user))
+    guest = Guest(seat, user, GUEST_NAMES[user], InteractionId(user))
     seated = Table(
         replace(
             table.game,
             replacements=Replacements((*table.game.replacements.guests, guest)),
         )
     )
-    return _with_entry(seated, Mark(seat, Control.OTHER), user)
+    return _with_entry(seated, ControlMark(seat, Control.OTHER), user)
 
 
-def _with_entry(table: Table, action: Action | Mark, user: UserId) -> Table:
-    seat = action.seat if isinstance(action, Mark | Resign) else table.state.turn
+def _with_entry(table: Table, action: Action | ControlMark, user: UserId) -> Table:
+    seat = action.seat if isinstance(action, ControlMark | Resign) else table.state.turn
     entry = Entry(
         seat, table.text_of(action), user, InteractionId(10_000 + len(table.game.record)), NOON
     )

@@ -13,41 +13,49 @@ from game.tables.decisions import Announcement
 from game.tables.notices.announcement import person_on_turn
 from game.tables.players import STAND_IN_USER
 
-from .people import ANA, GUILD, HALL, PEOPLE, click
+from .people import ANA, GUILD, HALL_CHANNEL, PEOPLE, new_click_id
 
-JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=False)
-PASSING = Options(CLASSIC, Handling.JAMAICA, passing=True)
-VOTE = Options(CLASSIC, Handling.JAMAICA, passing=False, opener=Opener.VOTE)
-HOST = replace(VOTE, opener=Opener.HOST)
-OLDEST = replace(VOTE, edition=next(e for e in EDITIONS.values() if e.question is Question.OLDEST))
+JAMAICA_OPTIONS = Options(CLASSIC, Handling.JAMAICA, passing=False)
+PASSING_OPTIONS = Options(CLASSIC, Handling.JAMAICA, passing=True)
+VOTE_OPENER_OPTIONS = Options(CLASSIC, Handling.JAMAICA, passing=False, opener=Opener.VOTE)
+HOST_OPENER_OPTIONS = replace(VOTE_OPENER_OPTIONS, opener=Opener.HOST)
+OLDEST_QUESTION_OPTIONS = replace(
+    VOTE_OPENER_OPTIONS, edition=next(e for e in EDITIONS.values() if e.question is Question.OLDEST)
+)
 
 
-async def lobby(
-    tables: Tables, seats: int = 1, options: Options = JAMAICA, channel: ChannelId = HALL
+async def open_lobby_of(
+    tables: Tables,
+    seats: int = 1,
+    options: Options = JAMAICA_OPTIONS,
+    channel: ChannelId = HALL_CHANNEL,
 ) -> Table:
     """Open a lobby with the first ``seats`` people in it."""
     table = await tables.lobbies.open(
-        Proposal(options, "en-GB"), Place(GUILD, channel), ANA, click()
+        Proposal(options, "en-GB"), Place(GUILD, channel), ANA, new_click_id()
     )
     for person in PEOPLE[1:seats]:
-        table = await tables.lobbies.join(table.game.id, person, click())
+        table = await tables.lobbies.join(table.game.id, person, new_click_id())
     return table
 
 
-async def begun(
-    tables: Tables, seats: int = 2, options: Options = JAMAICA, channel: ChannelId = HALL
+async def start_game(
+    tables: Tables,
+    seats: int = 2,
+    options: Options = JAMAICA_OPTIONS,
+    channel: ChannelId = HALL_CHANNEL,
 ) -> Table:
     """Start a game of the first ``seats`` people."""
-    table = await lobby(tables, seats, options, channel)
-    return await tables.lobbies.start(table.game.id, ANA, click())
+    table = await open_lobby_of(tables, seats, options, channel)
+    return await tables.lobbies.start(table.game.id, ANA, new_click_id())
 
 
-def on_turn(table: Table) -> Person:
+def whose_turn(table: Table) -> Person:
     """Return the person on turn."""
     return PEOPLE[table.state.turn]
 
 
-def waiting(table: Table) -> Person:
+def person_not_on_turn(table: Table) -> Person:
     """Return a person with a seat who is not on turn."""
     return PEOPLE[(table.state.turn + 1) % len(table.names)]
 
@@ -57,16 +65,18 @@ def first_move(table: Table) -> Action:
     return legal_actions(table.state)[0]
 
 
-async def moved(tables: Tables, table: Table, action: Action | None = None) -> Table:
+async def play_action(tables: Tables, table: Table, action: Action | None = None) -> Table:
     """Let the person on turn play this action, or the first legal action."""
     chosen = first_move(table) if action is None else action
-    return await tables.play.act(table.game.id, on_turn(table), chosen, table.game.version, click())
+    return await tables.play.act(
+        table.game.id, whose_turn(table), chosen, table.game.version, new_click_id()
+    )
 
 
-async def won(tables: Tables, table: Table) -> Table:
+async def resign_until_won(tables: Tables, table: Table) -> Table:
     """Let everyone but one person resign."""
     while table.playing:
-        table = await tables.play.resign(table.game.id, on_turn(table), click())
+        table = await tables.play.resign(table.game.id, whose_turn(table), new_click_id())
     return table
 
 
@@ -80,12 +90,12 @@ async def nudge(
     )
 
 
-async def overdue(tables: Tables) -> None:
+async def run_due_jobs(tables: Tables) -> None:
     """Run the due jobs of the tables, as the scheduler does."""
     upkeep = tables.upkeep
     handlers = {
-        Due.EXPIRY: upkeep.expire,
-        Due.REST: upkeep.rest,
+        Due.EXPIRY: upkeep.expire_lobby,
+        Due.REST: upkeep.let_game_rest,
         Due.TURN: upkeep.time_is_up,
         Due.BACK: upkeep.end_absence,
     }

@@ -12,19 +12,19 @@ from game.storage.errors import ServerAway
 T = TypeVar("T")
 
 
-class Waiting:
+class TimeLimitedCaller:
     """A caller who can wait for ``seconds``, and who notes whether the change was committed."""
 
     def __init__(self, seconds: float) -> None:
-        self.end = time.monotonic() + seconds
-        self.kept = False
+        self.deadline = time.monotonic() + seconds
+        self.committed = False
         PATIENCE.set(self)
 
     def seconds_left(self) -> float:
-        return max(0.0, self.end - time.monotonic())
+        return max(0.0, self.deadline - time.monotonic())
 
     def mark_committed(self) -> None:
-        self.kept = True
+        self.committed = True
 
 
 async def retry_until_back(ask: Callable[[], Awaitable[T]]) -> T:

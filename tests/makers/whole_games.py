@@ -15,74 +15,74 @@ from game.rules.setup import Options
 from game.rules.state.state import State
 from game.tables import Table
 
-from .games import lobby
-from .people import GUILD, HALL, NOON
+from .games import unstored_lobby
+from .people import GUILD, HALL_CHANNEL, NOON
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
-SNOWFLAKE = 1_400_000_000_000_000_000
+BASE_ID = 1_400_000_000_000_000_000
 """A base for ids, so that they are as long as Discord's ids are today."""
 
 
-def opened(
+def make_lobby_table(
     options: Options, seats: int, luck: random.Random, names: Sequence[str] = NAMES
 ) -> Table:
     """Return a lobby with ``seats`` people in it."""
     taken = tuple(
         Seat(
-            UserId(SNOWFLAKE + number),
+            UserId(BASE_ID + number),
             names[number],
-            InteractionId(SNOWFLAKE + luck.randrange(10**12)),
+            InteractionId(BASE_ID + luck.randrange(10**12)),
         )
         for number in range(seats)
     )
-    channel = ChannelId(SNOWFLAKE + HALL)
+    channel = ChannelId(BASE_ID + HALL_CHANNEL)
     return Table(
         replace(
-            lobby(channel, UserId(SNOWFLAKE)),
+            unstored_lobby(channel, UserId(BASE_ID)),
             id=luck.randrange(1, 10**6),
-            guild=SNOWFLAKE + GUILD,
+            guild=BASE_ID + GUILD,
             options=format_options(options),
             secret=luck.randbytes(32),
             seats=taken,
-            board=Board(MessageRef(channel, MessageId(SNOWFLAKE + 1))),
+            board=Board(MessageRef(channel, MessageId(BASE_ID + 1))),
             version=seats,
         )
     )
 
 
-def started(
+def make_game_table(
     options: Options, seats: int, luck: random.Random, names: Sequence[str] = NAMES
 ) -> Table:
     """Return a game that has just begun."""
-    game = opened(options, seats, luck, names).game
+    game = make_lobby_table(options, seats, luck, names).game
     return Table(replace(game, status=Status.PLAYING, dealt=True, version=seats + 1))
 
 
-def after(table: Table, action: Action) -> Table:
+def table_after_action(table: Table, action: Action) -> Table:
     """Return the table after one more action, as a repository would return it."""
     seat = _seat(table, action)
-    user, click = table.game.seats[seat].user, SNOWFLAKE + 10**13 + table.game.version
+    user, click = table.game.seats[seat].user, BASE_ID + 10**13 + table.game.version
     entry = Entry(seat, table.text_of(action), user, InteractionId(click), NOON)
-    chronicle = table.chronicle.then(action)
+    chronicle = table.chronicle.with_entry(action)
     over = Status.FINISHED if chronicle.state.over else None
-    return table.after(Change((entry,), status=over).apply_to(table.game, NOON), chronicle)
+    return table.next_version(Change((entry,), status=over).apply_to(table.game, NOON), chronicle)
 
 
 def _seat(table: Table, action: Action) -> int:
     """Return the seat that makes this action."""
     if isinstance(action, Resign | Agree):
         return action.seat
-    undoer = table.state.may_undo if isinstance(action, Undo) else None
+    undoer = table.state.undo_seat if isinstance(action, Undo) else None
     return table.state.turn if undoer is None else undoer
 
 
-def walk(table: Table, luck: random.Random, resign_rate: float = 0.003) -> Iterator[Table]:
+def play_randomly(table: Table, luck: random.Random, resign_rate: float = 0.003) -> Iterator[Table]:
     """Play at random to the end, and yield the table after each action.
 
     At each step the player resigns with probability ``resign_rate``.
     """
     while table.playing:
-        table = after(table, luck.choice(likely_actions(table, luck, resign_rate)))
+        table = table_after_action(table, luck.choice(likely_actions(table, luck, resign_rate)))
         yield table
 
 
@@ -91,18 +91,18 @@ def with_reopened_turn(options: Options, luck: random.Random) -> Iterator[Table]
 
     The first player plays all cards on one pirate. The last card is played in a turn of its own.
     """
-    table = started(options, 2, luck)
+    table = make_game_table(options, 2, luck)
     while not turn_ended_by_itself(table.state):
-        table = after(table, next_until_cards_run_out(table.state))
+        table = table_after_action(table, next_until_cards_run_out(table.state))
         yield table
-    table = after(table, Undo())
+    table = table_after_action(table, Undo())
     yield table
-    yield from walk(table, luck, resign_rate=0)
+    yield from play_randomly(table, luck, resign_rate=0)
 
 
 def turn_ended_by_itself(state: State) -> bool:
     """Return whether the last turn ended by itself and may be opened again."""
-    return state.used == 0 and state.may_undo is not None
+    return state.used == 0 and state.undo_seat is not None
 
 
 def next_until_cards_run_out(state: State) -> Action:

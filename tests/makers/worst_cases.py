@@ -9,11 +9,11 @@ from game.rules.actions import Resign
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.events import Event, Happening
 from game.rules.record.chronicle import Turn
-from game.rules.setup import Opener, Options, varied
+from game.rules.setup import Opener, Options, vary_edition
 from game.tables import Table
-from tests.long import MATRIX_GAMES
+from tests.long import MATRIX_GAME_COUNT
 
-from .whole_games import after, opened, started, walk
+from .whole_games import make_game_table, make_lobby_table, play_randomly, table_after_action
 
 WORST_NAMES = (
     "*" * 200,
@@ -22,32 +22,36 @@ WORST_NAMES = (
     "",
     "𒐫 W" * 60,
 )
-LARGEST = varied(EDITIONS["ravensburger-advanced"], 8, 8, wild=True)
+LARGEST_EDITION = vary_edition(EDITIONS["ravensburger-advanced"], 8, 8, wild=True)
 
 
-def options() -> Iterator[Options]:
+def options_of_each_edition() -> Iterator[Options]:
     """Yield every edition with every handling of cards, and the largest possible table.
 
     In the usual test run (not in `make matrix`), each edition has one of the handlings. The largest
     table always has all of them.
     """
-    for number, edition in enumerate((*EDITIONS.values(), LARGEST)):
+    for number, edition in enumerate((*EDITIONS.values(), LARGEST_EDITION)):
         for position, handling in enumerate(Handling):
-            if MATRIX_GAMES or edition is LARGEST or position == number % len(Handling):
+            if (
+                MATRIX_GAME_COUNT
+                or edition is LARGEST_EDITION
+                or position == number % len(Handling)
+            ):
                 yield Options(edition, handling, number % 2 == 0, Opener.VOTE)
 
 
-def title(option: Options) -> str:
+def options_title(option: Options) -> str:
     """Return a name for these options."""
     edition: Edition = option.edition
     return f"{edition.name}-{edition.pirates}x{edition.segments}-{option.handling}"
 
 
-def lobbies(option: Options, luck: random.Random) -> Iterator[Table]:
+def lobby_samples(option: Options, luck: random.Random) -> Iterator[Table]:
     """Yield lobbies of every size: open, cancelled and expired ones."""
     for opener in Opener:
         for seats in range(1, 6):
-            table = opened(replace(option, opener=opener), seats, luck, WORST_NAMES)
+            table = make_lobby_table(replace(option, opener=opener), seats, luck, WORST_NAMES)
             yield table
             yield _with_votes(table)
             yield with_computers(table, seats - 1)
@@ -73,18 +77,20 @@ def _with_votes(table: Table) -> Table:
     return Table(replace(table.game, seats=seats))
 
 
-def games(option: Options, luck: random.Random, seats: int, every: int = 30) -> Iterator[Table]:
+def game_samples(
+    option: Options, luck: random.Random, seats: int, every: int = 30
+) -> Iterator[Table]:
     """Yield every ``every``-th step of a game, the same step as a cancelled game, and the end."""
-    return moments(played_steps(option, luck, seats), every)
+    return step_samples(played_steps(option, luck, seats), every)
 
 
 def played_steps(option: Options, luck: random.Random, seats: int) -> list[Table]:
     """Play a whole game; return the table after each step."""
-    table = started(option, seats, luck, WORST_NAMES)
-    return [table, *walk(table, luck)]
+    table = make_game_table(option, seats, luck, WORST_NAMES)
+    return [table, *play_randomly(table, luck)]
 
 
-def moments(steps: Sequence[Table], every: int) -> Iterator[Table]:
+def step_samples(steps: Sequence[Table], every: int) -> Iterator[Table]:
     """Yield every ``every``-th step of a game, the same step as a cancelled game, and the end.
 
     Then yield another course of the game, in which one player after another resigns.
@@ -93,24 +99,24 @@ def moments(steps: Sequence[Table], every: int) -> Iterator[Table]:
     yield first
     for table in later[::every]:
         yield table
-        yield table.after(replace(table.game, status=Status.CANCELLED), None)
+        yield table.next_version(replace(table.game, status=Status.CANCELLED), None)
     yield steps[-1]
-    yield from resignations(first)
+    yield from resignation_steps(first)
 
 
-def resignations(table: Table) -> Iterator[Table]:
+def resignation_steps(table: Table) -> Iterator[Table]:
     """Yield the table after each resignation, as one player after another resigns."""
     while table.playing:
-        table = after(table, Resign(table.state.turn))
+        table = table_after_action(table, Resign(table.state.turn))
         yield table
 
 
-def overfull(option: Options, luck: random.Random) -> Table:
+def overfull_table(option: Options, luck: random.Random) -> Table:
     """Return a game of five players with cards of every symbol, after two turns of great length.
 
     Their pirates are spread over as many spaces as possible.
     """
-    table = started(option, 5, luck, WORST_NAMES)
+    table = make_game_table(option, 5, luck, WORST_NAMES)
     symbols = range(len(option.edition.symbols))
     taken = Event(Happening.RETREATED, 0, None, 45, 44, amount=2, cards=(4, 5))
     stuck = [Event(Happening.STUCK_DREW, seat, amount=1, cards=(4,)) for seat in range(5)]

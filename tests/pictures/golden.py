@@ -17,7 +17,7 @@ from PIL import Image, ImageFilter
 
 from game.pictures import (
     Picture,
-    Step,
+    PirateStep,
     draw_board,
     draw_cards,
     draw_cover,
@@ -28,13 +28,13 @@ from game.pictures import (
     draw_moves,
     draw_panel,
 )
-from game.pictures.replay import Player, draw_scene
+from game.pictures.replay import ReplayPlayer, draw_scene
 from game.pictures.samples import samples
 from game.rules.actions import Advance, Move, Retreat
 from game.rules.editions import EDITIONS, Edition
 from game.rules.setup import Options
 from game.rules.teaching import examples
-from game.rules.teaching.lesson import STEPS, Rule, scene_after_refusal
+from game.rules.teaching.lesson import LESSON_STEPS, Rule, scene_after_refusal
 from game.rules.views import View
 
 FOLDER = Path(__file__).parent / "golden"
@@ -66,7 +66,7 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
         yield f"card-{edition.name}", partial(draw_panel, retreat.view, moves, symbol)
         yield f"plan-{edition.name}", partial(draw_moves, turn.view, turn.actions)
         yield f"cards-{edition.name}", partial(draw_cards, turn.view)
-        shown = retreat.view, retreat.actions, retreat.marks, retreat.passed
+        shown = retreat.view, retreat.actions, retreat.place_labels, retreat.passed_spaces
         yield f"excerpt-{edition.name}", partial(draw_excerpt, *shown)
         yield f"ending-{edition.name}", partial(_draw_example_ending, edition)
     yield "lesson", _lesson_drawing()
@@ -75,8 +75,8 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
 
 def _lesson_drawing() -> Drawing:
     """Return the function that draws a crossed-out forbidden move of the lesson."""
-    [step] = [number for number, one in enumerate(STEPS) if one.rule is Rule.BOAT]
-    shown = scene_after_refusal(step, STEPS[step].wrong[-1])
+    [step] = [number for number, one in enumerate(LESSON_STEPS) if one.rule is Rule.BOAT]
+    shown = scene_after_refusal(step, LESSON_STEPS[step].wrong[-1])
     moves = tuple(one for one in shown.view.choices if isinstance(one, Advance))
     scene = (shown.view, moves, moves[0].symbol, shown.trails, shown.crossed)
     return partial(draw_lesson, *scene)
@@ -85,10 +85,10 @@ def _lesson_drawing() -> Drawing:
 def _scenes() -> Iterator[tuple[str, Drawing]]:
     """Yield frames of a replay: a player's own move, and moves that a deputy made."""
     example = examples.turn(Options.printed(EDITIONS["classic"]))
-    step, name = Step(0, 3, 9, 0), "Bartholomew Roberts"
+    step, name = PirateStep(0, 3, 9, 0), "Bartholomew Roberts"
     deputies = {"own": None, "helmsman": "Helmsman for Ben", "guest": f"Carl in {name}'s seat"}
     for title, deputy in deputies.items():
-        player = Player(1, name, deputy)
+        player = ReplayPlayer(1, name, deputy)
         yield f"scene-{title}", partial(draw_scene, example.view, (), 12, player, step, 0.4)
 
 
@@ -100,7 +100,7 @@ def _draw_example_ending(edition: Edition) -> Picture:
     all_in_boat = (view.passage.boat,) * edition.pirates
     resigned_seat = replace(other, pirates=(), resigned=True, colour=2)
     seats = (replace(winner, pirates=all_in_boat), other, resigned_seat)
-    steps = (Step(0, 3, view.passage.boat, 0), Step(None, 16, 13, 2))
+    steps = (PirateStep(0, 3, view.passage.boat, 0), PirateStep(None, 16, 13, 2))
     shown = replace(view, seats=seats, winner=0)
     return draw_ending(shown, ("Ana", "Bartholomew Roberts", "W" * 60), (0, 1, 2), steps)
 

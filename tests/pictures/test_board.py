@@ -130,7 +130,10 @@ def test_panels_with_different_moves_look_different():
 @pytest.mark.parametrize("handling", Handling)
 def test_a_panel_shows_stock_and_discard_pile(handling, seats):
     own = view(state_of(handling=handling, seats=seats), 0)
-    others = (replace(own, stock=own.stock - 1), replace(own, discard=(7, *own.discard[1:])))
+    others = (
+        replace(own, stock_size=own.stock_size - 1),
+        replace(own, discard=(7, *own.discard[1:])),
+    )
     assert len({draw_panel(one).data for one in (own, *others)}) == 3
 
 

@@ -15,9 +15,9 @@ from PIL import Image
 from game.pictures import draw_board
 from game.pictures.drawing import layout, sprites
 from game.pictures.drawing.layout import BoardGrid
-from game.pictures.parts.pirates import PIRATES, stances
+from game.pictures.parts.pirates import PIRATE_DRAWINGS, stances
 from game.pictures.samples import Sample, samples
-from game.pictures.sheet import DESKTOP, PHONE, fit_into_box
+from game.pictures.sheet import DESKTOP_SIZE, PHONE_SIZE, fit_into_box
 
 SAMPLES = {sample.title: sample for sample in samples()}
 LEAST_TILE = {4: 70, 5: 60, 6: 53, 8: 42}
@@ -34,7 +34,10 @@ A pirate's rim is a fifth as wide as the pirate.
 def test_spaces_are_large_enough_on_phones_and_desktops(title: str) -> None:
     sample = SAMPLES[title]
     data = draw_board(sample.view, sample.trails).data
-    for box, least in ((PHONE, 50), (DESKTOP, LEAST_TILE[sample.view.options.edition.segments])):
+    for box, least in (
+        (PHONE_SIZE, 50),
+        (DESKTOP_SIZE, LEAST_TILE[sample.view.options.edition.segments]),
+    ):
         image = fit_into_box(data, box)
         assert image.width <= box[0]
         assert image.height <= box[1]
@@ -46,7 +49,7 @@ def test_a_lone_pirate_is_large_enough_on_a_desktop(title: str) -> None:
     view = SAMPLES[title].view
     grid = BoardGrid(len(view.passage.symbols))
     (_, _, width), *_ = stances(grid, 1, (0,))
-    scale = min(DESKTOP[0] / layout.WIDTH, DESKTOP[1] / grid.height)
+    scale = min(DESKTOP_SIZE[0] / layout.WIDTH, DESKTOP_SIZE[1] / grid.height)
     assert width * scale >= LEAST_PIRATE
 
 
@@ -67,7 +70,7 @@ def test_the_corner_under_the_alt_badge_is_the_same_in_every_position(title: str
         draw_board(sample.view, sample.trails),
         draw_board(view_at_start),
         draw_board(replace(view_at_start, seats=seats_in_boat), trails_to_boat),
-        draw_board(replace(view_at_start, stock=0, discard=(0,) * 6)),
+        draw_board(replace(view_at_start, stock_size=0, discard=(0,) * 6)),
     ]
     assert len({_corner(picture.data) for picture in pictures}) == 1
 
@@ -81,7 +84,7 @@ def _corner(data: bytes) -> bytes:
 
 def test_the_pirates_differ_without_any_colour() -> None:
     """The pirates differ in grey, at the size in which a phone shows them."""
-    figures = [_grey(name) for name in PIRATES]
+    figures = [_grey(name) for name in PIRATE_DRAWINGS]
     for one, other in combinations(figures, 2):
         assert float(np.abs(one - other).mean()) > 20
 

@@ -13,26 +13,26 @@ from game.pictures.ending import draw_ending
 from game.pictures.panel import draw_moves
 from game.pictures.picture import Picture
 from game.pictures.placeholder import draw_placeholder
-from game.pictures.reel import Moment, draw_moment
-from game.pictures.replay import Player, draw_scene
+from game.pictures.reel import ReelMoment, draw_moment
+from game.pictures.replay import ReplayPlayer, draw_scene
 from game.pictures.samples import samples
 from game.rules.views import View, with_colours
 
 SAMPLES = {sample.title: sample for sample in samples()}
-CHOSEN = (3, 2, 4, 0)
+CHOSEN_COLOURS = (3, 2, 4, 0)
 
 
 def won_view() -> View:
     """Return a game that the first of four seats has won. No seat has its default colour."""
-    return with_colours(replace(SAMPLES["won"].view, viewer=0), CHOSEN)
+    return with_colours(replace(SAMPLES["won"].view, viewer=0), CHOSEN_COLOURS)
 
 
-DRAWN = {
+PICTURE_FUNCTIONS = {
     "board": lambda: draw_board(won_view()),
     "panel": lambda: draw_moves(won_view(), ()),
     "placeholder": lambda: draw_placeholder(won_view()),
-    "replay": lambda: draw_scene(won_view(), (), 1, Player(0, "Ana"), None, 0.5),
-    "reel": lambda: draw_moment(Moment(won_view(), ()), 0, 0.5),
+    "replay": lambda: draw_scene(won_view(), (), 1, ReplayPlayer(0, "Ana"), None, 0.5),
+    "reel": lambda: draw_moment(ReelMoment(won_view(), ()), 0, 0.5),
     "ending": lambda: draw_ending(won_view(), ("Ana", "Ben", "Cleo", "Dan"), (0, 1, 2, 3)),
 }
 
@@ -49,14 +49,16 @@ def colours_in(data: bytes) -> set[object]:
     return {colour for _, colour in found or ()}
 
 
-@pytest.mark.parametrize("title", DRAWN)
+@pytest.mark.parametrize("title", PICTURE_FUNCTIONS)
 def test_the_frame_has_the_first_seats_chosen_colour(title: str) -> None:
-    assert frame_colour(DRAWN[title]()) == rgb(colours.FRAMES[CHOSEN[0]])
+    assert frame_colour(PICTURE_FUNCTIONS[title]()) == rgb(colours.FRAME_COLOURS[CHOSEN_COLOURS[0]])
 
 
 def test_the_bar_of_a_winning_chance_has_the_seats_chosen_colour() -> None:
-    drawn = Image.open(BytesIO(DRAWN["reel"]().data)).convert("RGB")
-    assert drawn.getpixel((layout.WIDTH // 4, drawn.height - 5)) == rgb(colours.SEATS[CHOSEN[0]])
+    drawn = Image.open(BytesIO(PICTURE_FUNCTIONS["reel"]().data)).convert("RGB")
+    assert drawn.getpixel((layout.WIDTH // 4, drawn.height - 5)) == rgb(
+        colours.COLOURS_OF_SEATS[CHOSEN_COLOURS[0]]
+    )
 
 
 def test_pirates_and_trails_have_the_seats_chosen_colour() -> None:
@@ -64,6 +66,6 @@ def test_pirates_and_trails_have_the_seats_chosen_colour() -> None:
     own = draw_board(sample.view, sample.trails).data
     other = with_colours(sample.view, (3, 1, 2))
     changed = draw_board(other, sample.trails).data
-    shades = {rgb(colours.SEATS[number]) for number in (0, 3)}
+    shades = {rgb(colours.COLOURS_OF_SEATS[number]) for number in (0, 3)}
     seen = [colours_in(data) & shades for data in (own, changed)]
-    assert seen == [{rgb(colours.SEATS[0])}, {rgb(colours.SEATS[3])}]
+    assert seen == [{rgb(colours.COLOURS_OF_SEATS[0])}, {rgb(colours.COLOURS_OF_SEATS[3])}]

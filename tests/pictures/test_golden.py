@@ -46,6 +46,6 @@ def test_two_swapped_symbols_are_detected(title: str) -> None:
     sample = SAMPLES[title]
     first, second, *rest = sample.view.passage.symbols
     assert first != second
-    other = replace(sample.view, passage=Passage.of((second, first, *rest)))
+    other = replace(sample.view, passage=Passage.from_symbols((second, first, *rest)))
     drawn = draw_board(other, sample.trails)
     assert distance(shrink_to_phone(drawn.data), load_golden(title)) > DIFFERENCE_LIMIT

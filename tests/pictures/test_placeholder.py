@@ -8,7 +8,7 @@ from PIL import Image
 from game.pictures import draw_panel, draw_placeholder
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.engine import begin
-from game.rules.setup import SEGMENTS, Options, Setup, varied
+from game.rules.setup import OFFERED_SEGMENT_COUNTS, Options, Setup, vary_edition
 from game.rules.state.state import State
 from game.rules.views import view
 
@@ -21,11 +21,11 @@ def state_of(edition: Edition, seed: int = 0) -> State:
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
-@pytest.mark.parametrize("segments", SEGMENTS)
+@pytest.mark.parametrize("segments", OFFERED_SEGMENT_COUNTS)
 def test_a_placeholder_has_the_size_and_file_name_of_the_panel(
     edition: Edition, segments: int
 ) -> None:
-    shown = view(state_of(varied(edition, edition.pirates, segments, wild=True)), 0)
+    shown = view(state_of(vary_edition(edition, edition.pirates, segments, wild=True)), 0)
     empty, drawn = draw_placeholder(shown), draw_panel(shown)
     assert (empty.width, empty.height) == (drawn.width, drawn.height)
     assert Image.open(BytesIO(empty.data)).size == (drawn.width, drawn.height)

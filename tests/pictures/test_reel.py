@@ -9,38 +9,38 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from cogs.ui.services.reels import MOST_BYTES, moments
+from cogs.ui.services.reels import MOST_BYTES, boards_during_turn
 from game.daily import Puzzle, puzzle_of
-from game.pictures import Picture, draw_ending, step_of
+from game.pictures import Picture, draw_ending, pirate_step_of
 from game.pictures.parts.steps import step_between
 from game.pictures.reel import WIDTH, animate_reel, draw_clip, draw_moment, percent
 from game.rules import apply, begin
 from game.rules.actions import Advance, Move, Retreat
 from game.rules.editions import CLASSIC, Handling
-from game.rules.engine import steps
+from game.rules.engine import replay_steps
 from game.rules.setup import Options
 from game.rules.views import View, view
-from game.tables.afterwards.ranking import ranking
+from game.tables.afterwards.ranking import seats_by_rank
 from game.tables.afterwards.replay import Replay
 from tests.long import long
-from tests.makers.chance import luck_of
-from tests.makers.tables import JAMAICA
-from tests.makers.whole_games import started, walk
+from tests.makers.chance import random_seeded_by
+from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.whole_games import make_game_table, play_randomly
 
 MOST_MS = 6000
-OPTIONS = [JAMAICA, Options(CLASSIC, Handling.TORTUGA, passing=True)]
+OPTIONS = [JAMAICA_OPTIONS, Options(CLASSIC, Handling.TORTUGA, passing=True)]
 
 
 def reel(options: Options, turn: int) -> Picture:
     """Play a game, and return the clip of the turn with this number, as if it was decisive."""
-    luck = luck_of("reel")
-    *_, table = walk(started(options, 3, luck), luck, resign_rate=0)
+    luck = random_seeded_by("reel")
+    *_, table = play_randomly(make_game_table(options, 3, luck), luck, resign_rate=0)
     final, replay = table.public_view, Replay(table)
     winner = final.winner
     assert winner is not None
-    shown = moments(replay, turn)
+    shown = boards_during_turn(replay, turn)
     frames = [draw_moment(one, winner, 0.3).data for one in shown]
-    ranks = ranking(final)
+    ranks = seats_by_rank(final)
     endings = [draw_ending(final, table.names, ranks, beat=beat).data for beat in (0, 1)]
     return animate_reel(frames, endings)
 
@@ -84,12 +84,12 @@ def clip(puzzle: Puzzle, viewer: int | None) -> Picture:
 
 @pytest.mark.parametrize("options", OPTIONS)
 def test_the_step_between_two_views_equals_the_step_of_the_event(options: Options) -> None:
-    luck = luck_of("step")
-    *_, table = walk(started(options, 3, luck), luck, resign_rate=0)
+    luck = random_seeded_by("step")
+    *_, table = play_randomly(make_game_table(options, 3, luck), luck, resign_rate=0)
     compared = 0
-    for before, action, after in steps(begin(table.setup), table.actions):
+    for before, action, after in replay_steps(begin(table.setup), table.actions):
         if isinstance(action, Advance | Retreat):
-            step_of_event = next(filter(None, map(step_of, after.events)))
+            step_of_event = next(filter(None, map(pirate_step_of, after.events)))
             assert step_between(view(before, None), action, view(after, None)) == step_of_event
             compared += 1
     assert compared

@@ -7,22 +7,22 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from game.pictures import pirate_step_of
 from game.pictures import replay as module
-from game.pictures import step_of
 from game.pictures.replay import (
     LAST_MS,
     PAUSE_MS,
     USUAL_MS,
     WHOLE_MS,
     WIDTH,
-    Player,
-    animate,
+    ReplayPlayer,
+    animate_replay,
     draw_scene,
 )
 from game.tables.afterwards.replay import Frame, replay_frames
 from tests.long import long
-from tests.makers.tables import JAMAICA
-from tests.makers.whole_games import started, walk
+from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.whole_games import make_game_table, play_randomly
 
 MOST_BYTES = 8_000_000
 NAME = "Bartholomew Roberts"
@@ -31,9 +31,11 @@ NAME = "Bartholomew Roberts"
 @long
 def test_the_longest_replay_can_be_sent() -> None:
     luck = random.Random("replay")  # noqa: S311
-    *_, table = walk(started(JAMAICA, 5, luck), luck, resign_rate=0)
+    *_, table = play_randomly(make_game_table(JAMAICA_OPTIONS, 5, luck), luck, resign_rate=0)
     shown = replay_frames(table)
-    replay = animate([_scene(frame, number / len(shown)) for number, frame in enumerate(shown)])
+    replay = animate_replay(
+        [_scene(frame, number / len(shown)) for number, frame in enumerate(shown)]
+    )
     assert len(replay.data) <= MOST_BYTES
     total_ms = 0
     with Image.open(BytesIO(replay.data)) as image:
@@ -50,7 +52,7 @@ def test_the_longest_replay_can_be_sent() -> None:
 def test_a_replay_pauses_at_turning_points_and_takes_at_most_45_seconds(
     frames: int, turning: tuple[int, ...]
 ) -> None:
-    replay = animate([_plain(number) for number in range(frames)], turning)
+    replay = animate_replay([_plain(number) for number in range(frames)], turning)
     durations_ms = list[int]()
     with Image.open(BytesIO(replay.data)) as image:
         for number in range(frames):
@@ -77,7 +79,7 @@ def test_at_most_two_frames_are_in_memory_at_a_time(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(module, "_small", counted)
     frames = [_plain(number) for number in range(60)]
-    replay = animate(frames)
+    replay = animate_replay(frames)
     assert max(live_counts) <= 2
     with Image.open(BytesIO(replay.data)) as image:
         assert image.n_frames == len(frames)  # pyright: ignore[reportAttributeAccessIssue]
@@ -98,6 +100,6 @@ def _plain(number: int) -> bytes:
 
 
 def _scene(frame: Frame, progress: float) -> bytes:
-    step = None if frame.event is None else step_of(frame.event)
-    player = Player(frame.seat, NAME)
+    step = None if frame.event is None else pirate_step_of(frame.event)
+    player = ReplayPlayer(frame.seat, NAME)
     return draw_scene(frame.view, frame.trails, frame.turn, player, step, progress).data

@@ -7,7 +7,7 @@ import sys
 
 from tests.postgresql.server import programs, running_server
 
-MISSING = """\
+NO_POSTGRESQL_TEXT = """\
 Several processes keep their games in PostgreSQL, which is not installed here.
 On Debian and Ubuntu: apt install postgresql. One process needs nothing: make play.
 """
@@ -17,10 +17,10 @@ def main() -> int:
     """Run the server, and return the exit code."""
     found = programs()
     if found is None:
-        sys.stderr.write(MISSING)
+        sys.stderr.write(NO_POSTGRESQL_TEXT)
         return 2
     with running_server(found) as server:
-        server.ask("CREATE DATABASE games")
+        server.run_sql("CREATE DATABASE games")
         sys.stdout.write(f"{server.address('games')}\n")
         sys.stdout.flush()
         sys.stdin.read()

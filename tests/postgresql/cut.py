@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-SOCKET = ".s.PGSQL.5432"
+SOCKET_NAME = ".s.PGSQL.5432"
 """Name of a server's socket in its folder."""
 
 
@@ -13,7 +13,7 @@ AnswerListener = Callable[[bytes], object]
 """Called with each answer of a server before the wire passes it on."""
 
 
-def ignore_answers() -> AnswerListener:
+def ignoring_listener() -> AnswerListener:
     """Return a listener that ignores the answers of a connection."""
     return len
 
@@ -22,7 +22,7 @@ class Wire:
     """A relay between clients and a server. A test can break or pause its connections."""
 
     def __init__(
-        self, server: Path, new_listener: Callable[[], AnswerListener] = ignore_answers
+        self, server: Path, new_listener: Callable[[], AnswerListener] = ignoring_listener
     ) -> None:
         self._server = server
         self._new_listener = new_listener
@@ -36,24 +36,24 @@ class Wire:
         self._not_paused.set()
         self._ends = set[asyncio.StreamWriter]()
 
-    def break_at(self, word: bytes, *, late: bool = False) -> None:
+    def break_on_word(self, word: bytes, *, after_server: bool = False) -> None:
         """Break the next connection that sends `word`, before the server gets this word.
 
-        If `late`, break it after the server has got the word.
+        If `after_server`, break it after the server has got the word.
         """
-        self._break_word, self._break_after_server = word, late
+        self._break_word, self._break_after_server = word, after_server
 
-    def refuse(self) -> None:
+    def refuse_connections(self) -> None:
         """Accept no new connections."""
         self._accepting = False
 
-    def cut(self) -> None:
+    def cut_connections(self) -> None:
         """Break every connection, and accept no new ones."""
-        self.refuse()
+        self.refuse_connections()
         for end in self._ends:
             end.close()
 
-    def accept_again(self) -> None:
+    def accept_connections(self) -> None:
         """Accept connections again."""
         self._accepting = True
 
@@ -68,7 +68,7 @@ class Wire:
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve one connection."""
         try:
-            answers, questions = await asyncio.open_unix_connection(str(self._server / SOCKET))
+            answers, questions = await asyncio.open_unix_connection(str(self._server / SOCKET_NAME))
         except OSError:
             writer.close()
             return
@@ -115,7 +115,7 @@ class Wire:
 
 @asynccontextmanager
 async def running_wire(
-    server: Path, folder: Path, new_listener: Callable[[], AnswerListener] = ignore_answers
+    server: Path, folder: Path, new_listener: Callable[[], AnswerListener] = ignoring_listener
 ) -> AsyncIterator[Wire]:
     """Run a wire from a socket in `folder` to the socket of a server."""
     wire = Wire(server, new_listener)
@@ -124,12 +124,12 @@ async def running_wire(
     def start_serving(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         serving.add(asyncio.create_task(wire.serve(reader, writer)))
 
-    listening = await asyncio.start_unix_server(start_serving, str(folder / SOCKET))
+    listening = await asyncio.start_unix_server(start_serving, str(folder / SOCKET_NAME))
     try:
         yield wire
     finally:
         listening.close()
         wire.carry_on()
-        wire.cut()
+        wire.cut_connections()
         if serving:
             await asyncio.wait(serving)

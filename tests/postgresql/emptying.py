@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import asyncpg
 
-EMPTY = """
+EMPTY_DATABASE_SQL = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid();
 
@@ -28,7 +28,7 @@ EMPTY = """
 
 
 @contextmanager
-def emptying(url: str) -> Iterator[Callable[[], None]]:
+def database_cleaner(url: str) -> Iterator[Callable[[], None]]:
     """Yield a function that removes all games from a database and ends its other connections."""
     loop = asyncio.new_event_loop()
     # The loop runs in a thread of its own, as the caller may be in another event loop.
@@ -36,7 +36,9 @@ def emptying(url: str) -> Iterator[Callable[[], None]]:
         connection = executor.submit(loop.run_until_complete, asyncpg.connect(url)).result()
 
         def empty() -> None:
-            executor.submit(loop.run_until_complete, connection.execute(EMPTY)).result()
+            executor.submit(
+                loop.run_until_complete, connection.execute(EMPTY_DATABASE_SQL)
+            ).result()
 
         yield empty
         executor.submit(loop.run_until_complete, connection.close()).result()

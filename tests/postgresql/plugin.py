@@ -8,8 +8,8 @@ import pytest
 from game.storage.postgresql import repository
 from game.storage.postgresql.repository import PostgresRepository
 
-from .emptying import emptying
-from .server import MISSING, TEMPLATE, Server, programs, running_server
+from .emptying import database_cleaner
+from .server import NO_POSTGRESQL_TEXT, TEMPLATE_NAME, Server, programs, running_server
 
 
 @pytest.fixture(scope="session")
@@ -17,23 +17,23 @@ def postgres_server() -> Iterator[Server]:
     """Run a server. Its template database has all tables and no games."""
     found = programs()
     if found is None:
-        pytest.skip(MISSING)
+        pytest.skip(NO_POSTGRESQL_TEXT)
     with running_server(found) as server:
-        server.ask(f"CREATE DATABASE {TEMPLATE}")
-        asyncio.run(_create_tables(server.address(TEMPLATE)))
+        server.run_sql(f"CREATE DATABASE {TEMPLATE_NAME}")
+        asyncio.run(_create_tables(server.address(TEMPLATE_NAME)))
         yield server
 
 
 @pytest.fixture(scope="session")
 def shared_database(postgres_server: Server) -> str:
     """Return the address of the database that most tests share, one after another."""
-    return postgres_server.database()
+    return postgres_server.create_database()
 
 
 @pytest.fixture(scope="session")
 def empty_shared_database(shared_database: str) -> Iterator[Callable[[], None]]:
     """Yield a function that removes all games from the shared database."""
-    with emptying(shared_database) as empty:
+    with database_cleaner(shared_database) as empty:
         yield empty
 
 
@@ -54,9 +54,9 @@ def postgres(
 @pytest.fixture
 def own_postgres(postgres_server: Server) -> Iterator[str]:
     """Yield the address of a database without games that only this test uses."""
-    url = postgres_server.database()
+    url = postgres_server.create_database()
     yield url
-    postgres_server.drop(url)
+    postgres_server.drop_database(url)
 
 
 async def _create_tables(url: str) -> None:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import asyncpg
 
-DEBIAN = "/usr/lib/postgresql/*/bin"
+DEBIAN_PROGRAMS = "/usr/lib/postgresql/*/bin"
 """Where Debian installs the programs that are not on the path."""
 
 USER = "cartagena"
@@ -35,9 +35,9 @@ TEST_SETTINGS = {
     "fsync": "off",
     "full_page_writes": "off",
 }
-TEMPLATE = "ready"
-MISSING = "there is no PostgreSQL on this machine (on Debian: apt install postgresql)"
-MEMORY = "/dev/shm"  # noqa: S108
+TEMPLATE_NAME = "ready"
+NO_POSTGRESQL_TEXT = "there is no PostgreSQL on this machine (on Debian: apt install postgresql)"
+MEMORY_FOLDER = "/dev/shm"  # noqa: S108
 """A folder in memory, which some machines have. Tests create databases often."""
 
 
@@ -50,7 +50,7 @@ def programs() -> Path | None:
     found = shutil.which("initdb")
     if found:
         return Path(found).resolve().parent
-    folders = Path("/").glob(DEBIAN.lstrip("/"))
+    folders = Path("/").glob(DEBIAN_PROGRAMS.lstrip("/"))
     return max((one for one in folders if (one / "initdb").exists()), default=None, key=_release)
 
 
@@ -68,7 +68,7 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
 
-    def create(self) -> None:
+    def create_cluster(self) -> None:
         """Create an empty cluster that asks everybody for the password."""
         secret = self.folder / "password"
         secret.write_text(PASSWORD)
@@ -126,23 +126,23 @@ class Server:
         """Let the frozen server continue."""
         self._signal_all(signal.SIGCONT)
 
-    def database(self, template: str = TEMPLATE) -> str:
+    def create_database(self, template: str = TEMPLATE_NAME) -> str:
         """Create a database and return its address."""
         name = f"games_{next(self._numbers)}"
-        self.ask(f"CREATE DATABASE {name} TEMPLATE {template}")
+        self.run_sql(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.address(name)
 
-    def drop(self, url: str) -> None:
+    def drop_database(self, url: str) -> None:
         """Drop a database, and end its connections."""
         name = url.partition("?")[0].rpartition("/")[2]
-        self.ask(f"DROP DATABASE {name} WITH (FORCE)")
+        self.run_sql(f"DROP DATABASE {name} WITH (FORCE)")
 
     def address(self, name: str, password: str = PASSWORD) -> str:
         """Return the address of a database."""
         port = self._settings.get("port", DEFAULT_PORT)
         return f"postgresql://{USER}:{password}@/{name}?host={self.folder}&port={port}"
 
-    def ask(self, *statements: str, url: str | None = None) -> list[tuple[object, ...]]:
+    def run_sql(self, *statements: str, url: str | None = None) -> list[tuple[object, ...]]:
         """Run statements on a new connection, and return the rows of all of them."""
         asking = _ask(url or self.address("postgres"), statements)
         # The statements run in a thread of their own, as the caller may be in an event loop.
@@ -189,7 +189,7 @@ class Server:
         deadline = time.monotonic() + TIMEOUT_SECONDS
         while True:
             try:
-                self.ask("SELECT 1")
+                self.run_sql("SELECT 1")
             except (OSError, asyncpg.CannotConnectNowError):
                 assert time.monotonic() < deadline, self.log
                 time.sleep(0.02)
@@ -247,9 +247,9 @@ async def _ask(url: str, statements: tuple[str, ...]) -> list[tuple[object, ...]
         connection.terminate()
 
 
-def table_files(server: Server, url: str) -> bytes:
+def table_file_contents(server: Server, url: str) -> bytes:
     """Write all changes to disk; return the content of all files of tables and indexes."""
-    paths = server.ask(
+    paths = server.run_sql(
         "CHECKPOINT",
         "SELECT current_setting('data_directory'), pg_relation_filepath(oid) FROM pg_class"
         " WHERE relkind IN ('r', 'i', 't') AND relnamespace = current_schema()::regnamespace",
@@ -263,10 +263,10 @@ def table_files(server: Server, url: str) -> bytes:
 def running_server(programs: Path, folder: str | None = None, **settings: str) -> Iterator[Server]:
     """Run a server in a temporary folder, which is in `folder` or in memory."""
     # Pytest's own temporary folder is not used, because the path of a socket must be short.
-    memory = MEMORY if os.access(MEMORY, os.W_OK) else None
+    memory = MEMORY_FOLDER if os.access(MEMORY_FOLDER, os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="pg-", dir=folder or memory) as name:
         server = Server(programs, Path(name), **settings)
-        server.create()
+        server.create_cluster()
         server.start()
         try:
             yield server

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game.rules.editions import EDITIONS
-from tests.rules.editions import MADE_UP
+from tests.rules.editions import MADE_UP_EDITIONS
 
 _IGNORED_HEALTH_CHECKS = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile(
@@ -27,7 +27,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 @pytest.fixture(scope="package", autouse=True)
 def made_up_editions() -> Iterator[None]:
     """Let the notation find the made-up editions by name, in these tests only."""
-    editions_by_name = {edition.name: edition for edition in MADE_UP}
+    editions_by_name = {edition.name: edition for edition in MADE_UP_EDITIONS}
     EDITIONS.update(editions_by_name)
     yield
     for name in editions_by_name:

@@ -23,7 +23,7 @@ GALLEON = replace(
     deal=(6, 5),
     least_actions=1,
     most_actions=2,
-    stuck=StuckRule.DRAW,
+    stuck_rule=StuckRule.DRAW,
     question=Question.OLDEST,
 )
 """An unequal deal, a card for a stuck seat, at most two actions, and no known segments."""
@@ -40,7 +40,7 @@ SCARCE = replace(
     deal=(4, 3),
     least_actions=0,
     most_actions=4,
-    stuck=StuckRule.PASS,
+    stuck_rule=StuckRule.PASS,
 )
 """So few cards that stock and discard pile are often empty, and more segments than faces."""
 
@@ -56,7 +56,7 @@ BARE = replace(
     deal=(1,),
     least_actions=1,
     most_actions=3,
-    stuck=StuckRule.DRAW,
+    stuck_rule=StuckRule.DRAW,
     question=Question.OLDEST,
 )
 """One card for each seat, so that seats are often stuck."""
@@ -73,8 +73,8 @@ DROUGHT = replace(
     deal=(1, 0),
     least_actions=1,
     most_actions=1,
-    stuck=StuckRule.PASS,
+    stuck_rule=StuckRule.PASS,
 )
 """One card at the whole table, which leads to dead positions: every seat is stuck."""
 
-MADE_UP = (GALLEON, SCARCE, BARE, DROUGHT)
+MADE_UP_EDITIONS = (GALLEON, SCARCE, BARE, DROUGHT)

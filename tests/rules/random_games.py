@@ -11,13 +11,14 @@ from game.rules.engine import apply, begin
 from game.rules.moves import legal_actions
 from game.rules.setup import Opener, Options, Setup
 from game.rules.state.state import State
-from tests.rules.editions import MADE_UP
+from tests.rules.editions import MADE_UP_EDITIONS
 
-PRINTED = tuple(EDITIONS.values())
+PRINTED_EDITIONS = tuple(EDITIONS.values())
 
 
 def options(
-    editions: tuple[Edition, ...] = PRINTED + MADE_UP, handlings: tuple[Handling, ...] = ()
+    editions: tuple[Edition, ...] = PRINTED_EDITIONS + MADE_UP_EDITIONS,
+    handlings: tuple[Handling, ...] = (),
 ) -> st.SearchStrategy[Options]:
     return st.builds(
         Options,
@@ -40,16 +41,16 @@ def setups(**options_arguments: object) -> st.SearchStrategy[Setup]:
     )
 
 
-def chance_of(name: str) -> Random:
+def seeded_random(name: str) -> Random:
     """Return a random generator that is the same for the same name on every machine."""
     return Random(name)  # noqa: S311 - which moves are tried is no secret
 
 
-def chances() -> st.SearchStrategy[Random]:
+def random_generators() -> st.SearchStrategy[Random]:
     return st.integers(0, 2**32).map(Random)
 
 
-def pick(state: State, chance: Random) -> Action:
+def random_action(state: State, chance: Random) -> Action:
     """Choose a random legal action: often an advance, so that games end; seldom a resignation."""
     actions = legal_actions(state)
     weights = [_weight(action) for action in actions]
@@ -70,21 +71,23 @@ def _weight(action: Action) -> float:
             return 4
 
 
-def play(setup: Setup, chance: Random, most: int = 150) -> Iterator[tuple[State, Action, State]]:
-    """Yield the steps of a random game until it ends, at most ``most`` steps."""
+def random_game_steps(
+    setup: Setup, chance: Random, max_actions: int = 150
+) -> Iterator[tuple[State, Action, State]]:
+    """Yield the steps of a random game until it ends, at most ``max_actions`` steps."""
     state = begin(setup)
-    for _ in range(most):
+    for _ in range(max_actions):
         if state.over:
             return
-        action = pick(state, chance)
+        action = random_action(state, chance)
         after = apply(state, action)
         yield state, action, after
         state = after
 
 
-def some_state(setup: Setup, chance: Random, most: int = 60) -> State:
-    """Return a state of a random game after fewer than ``most`` actions."""
+def random_state(setup: Setup, chance: Random, max_actions: int = 60) -> State:
+    """Return a state of a random game after fewer than ``max_actions`` actions."""
     state = begin(setup)
-    for _, _, after in play(setup, chance, chance.randrange(most)):
+    for _, _, after in random_game_steps(setup, chance, chance.randrange(max_actions)):
         state = after
     return state

@@ -8,7 +8,7 @@ from game.rules.editions import CLASSIC, CLASSIC_PASSING, EDITIONS, Handling, Sy
 from game.rules.engine import begin
 from game.rules.errors import OptionError, PiratesNotOffered, SegmentsNotOffered
 from game.rules.notation import format_options, format_position, parse_options, parse_position
-from game.rules.setup import Options, Setup, varied
+from game.rules.setup import Options, Setup, vary_edition
 
 SYMBOLS = CLASSIC.symbols
 
@@ -50,9 +50,9 @@ def test_options_and_positions_of_a_made_up_edition_parse_back(numbers, monkeypa
     state = begin(Setup(options, 2, bytes(32)))
     assert parse_position(format_position(state)) == state
     with pytest.raises(PiratesNotOffered):
-        varied(odd, 10, segments, wild=False)
+        vary_edition(odd, 10, segments, wild=False)
     with pytest.raises(SegmentsNotOffered):
-        varied(odd, pirates, 9, wild=False)
+        vary_edition(odd, pirates, 9, wild=False)
 
 
 @pytest.mark.parametrize(
@@ -77,18 +77,20 @@ def test_the_classic_edition_has_the_printed_numbers():
         for name in ("segments", "pirates", "cards_each", "deal", "least_actions", "most_actions")
     }
     assert list(printed.values()) == [6, 6, 17, (6,), 1, 3]
-    assert CLASSIC.spaces == 36
+    assert CLASSIC.space_count == 36
     assert Options.printed(CLASSIC) == Options(CLASSIC, Handling.JAMAICA, passing=False)
     assert Options.printed(CLASSIC_PASSING).least_actions == 0
 
 
 def test_ravensburgers_editions_have_the_printed_numbers():
     basic, advanced = EDITIONS["ravensburger-basic"], EDITIONS["ravensburger-advanced"]
-    assert [(e.spaces, e.pirates, e.most_actions, e.least_actions) for e in (basic, advanced)] == [
+    assert [
+        (e.space_count, e.pirates, e.most_actions, e.least_actions) for e in (basic, advanced)
+    ] == [
         (30, 4, 2, 1),
         (36, 5, 3, 1),
     ]
-    assert [basic.dealt(place) for place in range(5)] == [6, 5, 5, 5, 5]
+    assert [basic.hand_size_of_place(place) for place in range(5)] == [6, 5, 5, 5, 5]
     assert len(basic.symbols) * basic.cards_each == 90
 
 

@@ -31,8 +31,8 @@ from game.rules import (
     parse_position,
     turn_actions,
 )
-from game.rules.checking.problems import verify
-from tests.rules.random_games import chances, setups
+from game.rules.checking.problems import problem_sentences
+from tests.rules.random_games import random_generators, setups
 
 SETUP = Setup(Options.printed(CLASSIC), 2, bytes(32))
 REAL_BOARD_TEXT = (
@@ -43,7 +43,7 @@ REAL_BOARD_TEXT = (
 )
 
 
-@given(setups(), chances())
+@given(setups(), random_generators())
 def test_a_turn_has_an_action_until_the_game_is_over(setup: Setup, chance: Random) -> None:
     state = begin(setup)
     for _ in range(200):
@@ -102,7 +102,7 @@ def test_a_real_board_is_refused_only_if_it_is_impossible(
 def test_a_board_that_somebody_laid_fails_the_fairness_check() -> None:
     tags = {"Commitment": "0" * 64, "Secret": "0" * 64, "Joins": "1 2", "Winner": "-"}
     laid = replace(SETUP, board=begin(SETUP).passage.symbols)
-    assert "a board that somebody laid" in " ".join(verify(GameText(laid, (), tags)))
+    assert "a board that somebody laid" in " ".join(problem_sentences(GameText(laid, (), tags)))
 
 
 @pytest.mark.parametrize("board", [(), (0,) * 36, (0, 1, 2, 3, 4, 5) * 5])

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.errors import IllegalActionError, Reason
 from game.rules.events import Happening
-from tests.rules.positions import hand, places, play, position
+from tests.rules.positions import hand, pirate_spaces, play, position
 
 PASSAGE = "ACLMPW WPMLCA ACLMPW WPMLCA ACLMPW"
 BOAT = 31
@@ -45,7 +45,7 @@ def test_a_stuck_seat_takes_one_card_and_that_is_its_whole_turn(passing):
 
 
 def test_the_card_for_a_stuck_seat_can_come_from_a_reshuffle():
-    state = galleon("0,0,0,0/0,0,0,0", "AA/-", rest="discard")
+    state = galleon("0,0,0,0/0,0,0,0", "AA/-", remaining_cards_go_to="discard")
     after = play(state, "A0>1 E")
     assert sum(after.hands[1]) == 1
     assert (after.piles.shuffles, after.piles.discard) == (1, (0,) * 6)
@@ -53,7 +53,7 @@ def test_the_card_for_a_stuck_seat_can_come_from_a_reshuffle():
 
 
 def test_a_stuck_seat_takes_no_card_if_none_is_left():
-    state = galleon("1,2,31,31/0,0,0,0/0,0,0,0", "-/-/-", rest="2")
+    state = galleon("1,2,31,31/0,0,0,0/0,0,0,0", "-/-/-", remaining_cards_go_to="2")
     after = play(state, "R2>1 E")
     assert (hand(after, 0), hand(after, 1), after.turn) == ("", "", 2)
     drew = next(event for event in after.events if event.kind is Happening.STUCK_DREW)
@@ -62,7 +62,7 @@ def test_a_stuck_seat_takes_no_card_if_none_is_left():
 
 def test_a_pirate_advances_past_occupied_symbols_into_the_boat():
     state = galleon("0,11,23,27/27,27,28,28", "LM/P", stock="W")
-    assert places(play(state, "L11>15 M27>31"), 0) == [0, 15, 23, 31]
+    assert pirate_spaces(play(state, "L11>15 M27>31"), 0) == [0, 15, 23, 31]
 
 
 def test_a_retreat_stops_at_the_first_space_with_one_or_two_pirates():
@@ -78,7 +78,7 @@ def test_a_retreat_stops_at_the_first_space_with_one_or_two_pirates():
 def test_a_pirate_comes_back_from_the_boat():
     state = galleon("4,12,20,31/13,13,30,30", "A/A")
     after = play(state, "R31>30")
-    assert places(after, 0) == [4, 12, 20, 30]
+    assert pirate_spaces(after, 0) == [4, 12, 20, 30]
     assert sum(after.hands[0]) == 1 + 2
 
 

@@ -11,10 +11,10 @@ from game.rules.editions import CLASSIC, EDITIONS, RAVENSBURGER_BASIC, Handling
 from game.rules.engine import begin
 from game.rules.fairness import stream
 from game.rules.notation import format_position, parse_position
-from game.rules.setup import Options, Setup, varied
-from game.rules.state.passage import draw_passage
+from game.rules.setup import Options, Setup, vary_edition
+from game.rules.state.passage import passage_from_seed
 from game.rules.state.state import State
-from tests.long import MATRIX_GAMES, larger_in_matrix
+from tests.long import MATRIX_GAME_COUNT, larger_in_matrix
 from tests.rules.editions import GALLEON, SCARCE
 from tests.rules.fairness.documents import code_blocks, vector_words
 from tests.rules.random_games import setups
@@ -70,7 +70,7 @@ def test_the_unequal_deal_follows_the_turn_order(seats):
 @given(setups())
 def test_the_first_seat_is_chosen_or_drawn_from_the_seed(setup):
     state = begin(setup)
-    drawn = stream.Stream(setup.seed, "first").below(setup.seats)
+    drawn = stream.KeyedStream(setup.seed, "first").number_below(setup.seats)
     assert state.first == (drawn if setup.first is None else setup.first)
     assert all(places == (0,) * setup.options.edition.pirates for places in state.pirates)
     assert state.winner is None
@@ -78,7 +78,7 @@ def test_the_first_seat_is_chosen_or_drawn_from_the_seed(setup):
 
 
 def test_every_seat_may_be_the_first():
-    drawn = {stream.Stream(bytes([n] * 32), "first").below(5) for n in range(100)}
+    drawn = {stream.KeyedStream(bytes([n] * 32), "first").number_below(5) for n in range(100)}
     assert drawn == {0, 1, 2, 3, 4}
 
 
@@ -86,7 +86,7 @@ def letters(passage: tuple[int, ...], edition=CLASSIC) -> str:
     return "".join(edition.symbols[symbol].letter for symbol in passage)
 
 
-BOARD_STEP = 1 if MATRIX_GAMES else 17
+BOARD_STEP = 1 if MATRIX_GAME_COUNT else 17
 """The step between tested boards: `make matrix` draws all 46,080 boards, other runs every 17th."""
 
 
@@ -100,7 +100,7 @@ def test_all_46080_boards_can_be_drawn_and_none_twice(monkeypatch):
     boards: set[str] = set()
     for run in runs[::BOARD_STEP]:
         words[:] = run
-        boards.add(letters(draw_passage(CLASSIC, SEED).symbols))
+        boards.add(letters(passage_from_seed(CLASSIC, SEED).symbols))
     possible = {
         "".join(CLASSIC.faces[face][::way] for face, way in zip(order, ways, strict=True))
         for order in permutations(range(6))
@@ -112,7 +112,7 @@ def test_all_46080_boards_can_be_drawn_and_none_twice(monkeypatch):
 
 @given(SEEDS)
 def test_each_segment_is_on_the_board_once(seed):
-    board = letters(draw_passage(CLASSIC, seed).symbols)
+    board = letters(passage_from_seed(CLASSIC, seed).symbols)
     segments = [board[at : at + 6] for at in range(0, 36, 6)]
     laid = {segment if segment in CLASSIC.faces else segment[::-1] for segment in segments}
     assert laid == set(CLASSIC.faces)
@@ -121,15 +121,15 @@ def test_each_segment_is_on_the_board_once(seed):
 @pytest.mark.parametrize("edition", [GALLEON, *EDITIONS.values()], ids=lambda e: e.name)
 @given(seed=SEEDS)
 def test_each_segment_shows_each_symbol_once(edition, seed):
-    passage, each = draw_passage(edition, seed).symbols, len(edition.symbols)
-    assert len(passage) == edition.spaces
+    passage, each = passage_from_seed(edition, seed).symbols, len(edition.symbols)
+    assert len(passage) == edition.space_count
     for at in range(0, len(passage), each):
         assert sorted(passage[at : at + each]) == list(range(each))
 
 
 @given(SEEDS)
 def test_a_long_passage_takes_a_second_set_of_segments(seed):
-    board = letters(draw_passage(varied(CLASSIC, 6, 8, wild=False), seed).symbols)
+    board = letters(passage_from_seed(vary_edition(CLASSIC, 6, 8, wild=False), seed).symbols)
     segments = [board[at : at + 6] for at in range(0, 48, 6)]
     laid = [segment if segment in CLASSIC.faces else segment[::-1] for segment in segments]
     assert all(laid.count(face) <= 2 for face in CLASSIC.faces)
@@ -137,7 +137,7 @@ def test_a_long_passage_takes_a_second_set_of_segments(seed):
 
 
 def test_faces_repeat_if_there_are_more_segments_than_faces():
-    board = letters(draw_passage(SCARCE, SEED).symbols, SCARCE)
+    board = letters(passage_from_seed(SCARCE, SEED).symbols, SCARCE)
     segments = [board[at : at + 3] for at in range(0, 12, 3)]
     laid = [segment if segment in SCARCE.faces else segment[::-1] for segment in segments]
     assert sorted(laid) == sorted(SCARCE.faces * 2)

@@ -14,17 +14,17 @@ from game.rules.actions import Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import Handling
 from game.rules.engine import apply, begin
 from game.rules.events import Happening
-from game.rules.fairness.stream import Stream
+from game.rules.fairness.stream import KeyedStream
 from game.rules.moves import legal_actions
 from game.rules.setup import Setup
 from game.rules.state.cards import Piles
 from game.rules.state.state import State
 from game.rules.views import View, view
 from tests.rules.positions import play, position
-from tests.rules.random_games import chances, setups, some_state
-from tests.rules.random_games import play as playout
+from tests.rules.random_games import random_game_steps as playout
+from tests.rules.random_games import random_generators, random_state, setups
 
-SECRETS = (State, Setup, Piles, Stream, bytes, bytearray, memoryview)
+SECRETS = (State, Setup, Piles, KeyedStream, bytes, bytearray, memoryview)
 
 
 def parts(value: object) -> Iterator[object]:
@@ -85,9 +85,9 @@ def hidden_tuples(state: State, viewer: int | None) -> list[tuple[int, ...]]:
     return [state.piles.stock, *([] if open_hands else hands)]
 
 
-@given(setups(), chances())
+@given(setups(), random_generators())
 def test_no_hidden_information_can_be_reached_from_a_view(setup, chance):
-    state = some_state(setup, chance)
+    state = random_state(setup, chance)
     public = {state.piles.discard, state.piles.row, *state.pirates, state.passage.symbols}
     for viewer in viewers(state):
         seen = view(state, viewer)
@@ -128,18 +128,18 @@ def deal_anew(state: State, viewer: int | None, chance: Random) -> State:
     return replace(state, setup=setup, piles=piles, hands=tuple(hands), events=events)
 
 
-@given(setups(), chances())
+@given(setups(), random_generators())
 def test_views_do_not_depend_on_hidden_cards(setup, chance):
-    state = some_state(setup, chance)
+    state = random_state(setup, chance)
     for viewer in viewers(state):
         other = deal_anew(state, viewer, chance)
         assert view(other, viewer) == view(state, viewer)
         assert repr(view(other, viewer)) == repr(view(state, viewer))
 
 
-@given(setups(), chances())
+@given(setups(), random_generators())
 def test_a_view_contains_all_public_information(setup, chance):
-    state = some_state(setup, chance)
+    state = random_state(setup, chance)
     for viewer in viewers(state):
         seen = view(state, viewer)
         assert (seen.viewer, seen.turn, seen.used, seen.winner, seen.first) == (
@@ -150,7 +150,7 @@ def test_a_view_contains_all_public_information(setup, chance):
             state.first,
         )
         assert (seen.passage, seen.options) == (state.passage, setup.options)
-        assert (seen.stock, seen.discard) == (len(state.piles.stock), state.piles.discard)
+        assert (seen.stock_size, seen.discard) == (len(state.piles.stock), state.piles.discard)
         assert seen.row == (state.piles.row if setup.options.handling.open_row else None)
         for seat, seat_view in enumerate(seen.seats):
             assert seat_view.pirates == state.pirates[seat]
@@ -160,13 +160,13 @@ def test_a_view_contains_all_public_information(setup, chance):
             assert seat_view.hand == (state.hands[seat] if shown else None)
 
 
-@given(setups(), chances())
+@given(setups(), random_generators())
 def test_only_the_seat_on_turn_has_choices_except_undo(setup, chance):
-    state = some_state(setup, chance)
+    state = random_state(setup, chance)
     for viewer in viewers(state):
         choices = view(state, viewer).choices
         legal = [a for a in legal_actions(state) if not isinstance(a, Resign | Agree)]
-        viewer_may_undo = viewer is not None and viewer == state.may_undo
+        viewer_may_undo = viewer is not None and viewer == state.undo_seat
         if viewer == state.turn:
             assert list(choices) == [a for a in legal if viewer_may_undo or not isinstance(a, Undo)]
         else:
@@ -210,22 +210,22 @@ def test_undo_and_end_of_turn_are_among_the_choices():
     assert view(state, 1).choices == ()
 
 
-@given(setups(), chances())
+@given(setups(), random_generators())
 def test_views_of_the_same_state_are_equal_and_have_equal_hashes(setup, chance):
-    for _, _, after in playout(setup, chance, most=10):
+    for _, _, after in playout(setup, chance, max_actions=10):
         assert isinstance(view(after, 0), View)
         assert view(after, 0) == view(after, 0)
         assert hash(view(after, 1)) == hash(view(after, 1))
 
 
-@given(setups(), chances())
+@given(setups(), random_generators())
 def test_the_first_view_holds_no_events(setup, chance):
     assert view(begin(setup), chance.randrange(setup.seats)).events == ()
 
 
 @pytest.mark.parametrize(("stock", "brought"), [("", 0), ("B", 1), ("BK", 2), ("BKS", 2)])
 def test_a_view_predicts_how_many_cards_a_retreat_brings(stock: str, brought: int) -> None:
-    state = position("0,0,0,0,0,9/0,0,0,0,5,5", "-/-", rest="1", stock=stock)
+    state = position("0,0,0,0,0,9/0,0,0,0,5,5", "-/-", remaining_cards_go_to="1", stock=stock)
     assert view(state, 0).cards_for_retreat(5) == brought
     after = apply(state, Retreat(origin=9, target=5))
     assert sum(after.hands[0]) == sum(state.hands[0]) + brought

@@ -13,8 +13,8 @@ from service.database import open_repository
 from service.resources import make_resources
 from service.startup.settings import load_settings
 
-SAMPLE = "tests.service.sample_cog"
-SECONDS = 30
+SAMPLE_EXTENSION = "tests.service.sample_cog"
+TIMEOUT_SECONDS = 30
 
 
 @asynccontextmanager
@@ -26,5 +26,5 @@ async def logged_in_bot(catalogue: Catalogue, *extensions: str) -> AsyncIterator
         resources = make_resources(settings, catalogue)
         key_store = key_store_in(settings.key_store_file, repository)
         async with CartagenaBot(resources, Tables(repository), key_store, extensions) as bot:
-            await asyncio.wait_for(bot.login(settings.token.get_secret_value()), SECONDS)
+            await asyncio.wait_for(bot.login(settings.token.get_secret_value()), TIMEOUT_SECONDS)
             yield bot

@@ -15,8 +15,8 @@ from game.tables import Table, Tables
 from service.backup import main
 from service.startup import terminal
 from tests.makers.people import ANA, NOON
-from tests.makers.tables import begun, moved, on_turn, won
-from tests.storage.files import ask, forbid
+from tests.makers.tables import play_action, resign_until_won, start_game, whose_turn
+from tests.storage.files import make_folder_inaccessible, run_sql
 
 ROOT = Path(__file__).parents[2]
 CLICKS_PER_SECOND = 50
@@ -41,8 +41,8 @@ async def play_two_games(path: Path) -> None:
     """Play two games, one of them to its end."""
     async with await SqliteRepository.open(path) as repository:
         tables = Tables(repository)
-        await moved(tables, await begun(tables, channel=ChannelId(1)))
-        await won(tables, await begun(tables, channel=ChannelId(2)))
+        await play_action(tables, await start_game(tables, channel=ChannelId(1)))
+        await resign_until_won(tables, await start_game(tables, channel=ChannelId(2)))
 
 
 async def run_tool(*arguments: str) -> int:
@@ -73,7 +73,7 @@ async def test_forbidden_folder_is_not_reported_as_damage(
 ) -> None:
     await play_two_games(database)
     forbidden_path = tmp_path / "theirs" / "copy.sqlite3"
-    forbid(forbidden_path.parent, monkeypatch)
+    make_folder_inaccessible(forbidden_path.parent, monkeypatch)
     for arguments in (["--verify", str(forbidden_path)], [str(forbidden_path)]):
         assert await run_tool(*arguments) == 2
         said = capsys.readouterr().err
@@ -95,7 +95,7 @@ async def test_a_game_that_does_not_replay_is_named(
     game_1, verdict = capsys.readouterr().err.splitlines()
     assert re.fullmatch("Game 1 cannot be replayed: NotationError: .*abracadabra.*", game_1)
     assert verdict == f"{copy_path} is not sound: keep it out of the bot's way."
-    ask(copy_path, "UPDATE game SET unreadable = 'known' WHERE id = 1")
+    run_sql(copy_path, "UPDATE game SET unreadable = 'known' WHERE id = 1")
     assert await run_tool("--verify", str(copy_path)) == 0
     assert capsys.readouterr().err.splitlines() == [
         f"{copy_path} is sound: 2 games replayed.",
@@ -109,7 +109,7 @@ async def test_every_flaw_of_a_copy_is_named_before_the_verdict(
     await play_two_games(database)
     assert await run_tool(str(copy_path)) == 0
     capsys.readouterr()
-    ask(
+    run_sql(
         copy_path,
         "INSERT INTO due (game, kind, at) VALUES (99, 'rest', 0)",
         "INSERT INTO click (id, game, version) VALUES (7, 98, 1)",
@@ -192,7 +192,7 @@ class ClickingPlayers:
         began = loop.time()
         while True:
             index = len(self.accepted) % len(self._games)
-            table = self._games[index] = await moved(self._tables, self._games[index])
+            table = self._games[index] = await play_action(self._tables, self._games[index])
             self.accepted.append((table.game.id, table.game.version))
             await asyncio.sleep(began + len(self.accepted) / CLICKS_PER_SECOND - loop.time())
 
@@ -206,7 +206,7 @@ async def test_backup_during_play_is_sound_and_has_all_earlier_moves(
 ) -> None:
     async with await SqliteRepository.open(database) as repository:
         tables = Tables(repository)
-        games = [await begun(tables, channel=ChannelId(channel)) for channel in range(1, 9)]
+        games = [await start_game(tables, channel=ChannelId(channel)) for channel in range(1, 9)]
         players = ClickingPlayers(tables, games)
         task = asyncio.create_task(players.keep_playing())
         await until(
@@ -231,5 +231,5 @@ async def test_backup_during_play_is_sound_and_has_all_earlier_moves(
             assert game_in_copy.record == last.record[: len(game_in_copy.record)]
         restored = Tables(repository)
         table = await restored.table(games[0].game.id)
-        assert (await moved(restored, table)).game.version == table.game.version + 1
-        assert on_turn(table).user in {seat.user for seat in table.game.seats}
+        assert (await play_action(restored, table)).game.version == table.game.version + 1
+        assert whose_turn(table).user in {seat.user for seat in table.game.seats}

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import pytest
 
 from game.computer import Level
-from game.computer.decisions import choose
+from game.computer.decisions import choose_action
 from game.model.due import Due
 from game.model.ids import NO_CLICK, GameId
 from game.rules.actions import Action
@@ -18,12 +18,12 @@ from service import computer_turns as turns_module
 from service.computer_turns import ComputerTurns
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Workers
-from tests.makers.people import ANA, IN_HALL, MODERATOR, click
-from tests.makers.tables import JAMAICA
+from tests.makers.people import ANA, HALL_PLACE, MODERATOR, new_click_id
+from tests.makers.tables import JAMAICA_OPTIONS
 
-CREW = (Level.CABIN_BOY, Level.HELMSMAN)
-CREW_PROPOSAL = Proposal(JAMAICA, "en", computers=CREW)
-SECONDS = 20
+COMPUTER_LEVELS = (Level.CABIN_BOY, Level.HELMSMAN)
+PROPOSAL_WITH_COMPUTERS = Proposal(JAMAICA_OPTIONS, "en", computers=COMPUTER_LEVELS)
+TIMEOUT_SECONDS = 20
 
 Interruption = Callable[[], Awaitable[object]]
 
@@ -44,7 +44,7 @@ class InProcessThinking(ThinkingProcess):
         self.views.append(view)
         if self._interruptions:
             await self._interruptions.pop(0)()
-        return choose(level, view, random.Random(seed))  # noqa: S311
+        return choose_action(level, view, random.Random(seed))  # noqa: S311
 
 
 async def fail_to_start_process() -> None:
@@ -64,13 +64,15 @@ def retry_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def started_watched_table(tables: Tables) -> Table:
-    table = await tables.lobbies.watch(CREW_PROPOSAL, IN_HALL, ANA, click())
+    table = await tables.lobbies.open_to_watch(
+        PROPOSAL_WITH_COMPUTERS, HALL_PLACE, ANA, new_click_id()
+    )
     return await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
 
 
 async def wait_until_over(tables: Tables, game: GameId) -> Table:
     """Wait until the game is over, and return its table."""
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while (table := await tables.table(game)).open:  # noqa: ASYNC110 - nothing else tells
             await asyncio.sleep(0.01)
     return table
@@ -82,9 +84,9 @@ async def test_computer_retries_failures_and_finishes_the_game(tables: Tables) -
         InProcessThinking(fail_to_start_process, fail_to_start_process),
     )
     computers = ComputerTurns(tables, thinking, pause=0)
-    tables.listen(computers.touch)
+    tables.listen(computers.on_table_change)
     [moment] = [one for one in await tables.upkeep.due(9) if one.kind is Due.COMPUTER]
-    await computers.resume(moment)
+    await computers.resume_turn(moment)
     table = await wait_until_over(tables, table.game.id)
     assert table.state.winner is not None
     assert len(thinking.views) == len(table.game.record) + 2
@@ -95,15 +97,15 @@ async def test_choice_for_an_old_version_is_discarded_and_made_again(tables: Tab
     table = await started_watched_table(tables)
 
     async def change_meanwhile() -> None:
-        await tables.hints.forbid(table.game.id, ANA, click())
+        await tables.hints.forbid(table.game.id, ANA, new_click_id())
 
     async def cancel_meanwhile() -> None:
-        await tables.cancel(table.game.id, MODERATOR, click())
+        await tables.cancel(table.game.id, MODERATOR, new_click_id())
 
     thinking = InProcessThinking(change_meanwhile, cancel_meanwhile)
     computers = ComputerTurns(tables, thinking, pause=0)
-    tables.listen(computers.touch)
-    await computers.touch(table)
+    tables.listen(computers.on_table_change)
+    await computers.on_table_change(table)
     ended = await wait_until_over(tables, table.game.id)
     await computers.close()
     assert ended.game.record == ()
@@ -112,10 +114,10 @@ async def test_choice_for_an_old_version_is_discarded_and_made_again(tables: Tab
 
 async def test_computers_do_not_act_after_closing(tables: Tables) -> None:
     table, thinking = await started_watched_table(tables), InProcessThinking()
-    computers = ComputerTurns(tables, thinking, pause=SECONDS)
-    await computers.touch(table)
+    computers = ComputerTurns(tables, thinking, pause=TIMEOUT_SECONDS)
+    await computers.on_table_change(table)
     await asyncio.sleep(0.01)
     await computers.close()
-    await computers.touch(table)
+    await computers.on_table_change(table)
     assert (await tables.table(table.game.id)).game.record == ()
     assert len(thinking.views) == 1

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from discord_playground import Playground, Scope, until
-from service.exchanges import Exchanges, Limited, NoAnswer, WaitedTooLong
+from service.exchanges import Exchanges, RateLimited, UnknownOutcome, WaitedTooLong
 from service.monitoring.requests import request_trace
 from tests.addresses import playground_addresses
 from tests.e2e.held import HeldRequest
@@ -41,7 +41,7 @@ class RequestRecorder:
     def __init__(self, counted: list[tuple[str, str]]) -> None:
         self._counted = counted
 
-    def requested(self, method: str, status: str, seconds: float) -> None:
+    def record_request(self, method: str, status: str, seconds: float) -> None:
         self._counted.append((method, status))
 
 
@@ -89,7 +89,7 @@ async def test_rate_limit_of_any_length_is_raised_at_once(
 ) -> None:
     sent = await exchanges.send_once(channel.send("ahoy"))
     playground.faults.rate_limit(EDIT, seconds, scope=Scope.SHARED, code=20028)
-    with pytest.raises(Limited) as limit:
+    with pytest.raises(RateLimited) as limit:
         await exchanges.send_once(sent.edit(content="later"))
     assert 0 < limit.value.seconds <= seconds
     assert not isinstance(limit.value, WaitedTooLong)
@@ -104,7 +104,7 @@ async def test_rate_limit_of_zero_seconds_is_raised_with_a_positive_wait(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     playground.faults.fail_next(POST, 429, retry_after=0.0)
-    with pytest.raises(Limited) as limit:
+    with pytest.raises(RateLimited) as limit:
         await exchanges.send_once(channel.send("ahoy"))
     assert limit.value.seconds > 0
 
@@ -117,7 +117,7 @@ async def test_server_error_raises_no_answer_and_is_not_retried(
     status: int,
 ) -> None:
     playground.faults.lose_answer(POST, status)
-    with pytest.raises(NoAnswer):
+    with pytest.raises(UnknownOutcome):
         await exchanges.send_once(channel.send("ahoy"))
     assert texts(playground) == ["ahoy"]
     assert playground.counts.requests("POST /channels/*") == 1
@@ -127,7 +127,7 @@ async def test_broken_connection_raises_no_answer(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     playground.faults.lose_answer(POST, None)
-    with pytest.raises(NoAnswer):
+    with pytest.raises(UnknownOutcome):
         await exchanges.send_once(channel.send("ahoy"))
     assert texts(playground) == ["ahoy"]
 
@@ -154,10 +154,10 @@ async def test_the_global_limit_stops_all_sending(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     playground.faults.rate_limit_globally(TWENTY_MINUTES)
-    with pytest.raises(Limited):
+    with pytest.raises(RateLimited):
         await exchanges.send_once(channel.send("ahoy"))
     request_count = playground.counts.requests()
-    with pytest.raises(Limited) as limit:
+    with pytest.raises(RateLimited) as limit:
         await exchanges.send_once(channel.send("and another"))
     assert TWENTY_MINUTES - 60 < limit.value.seconds <= TWENTY_MINUTES
     assert playground.counts.requests() == request_count
@@ -171,13 +171,13 @@ async def test_answers_to_clicks_ignore_the_global_rate_limit(
 ) -> None:
     """These requests use the token of a click. They, too, are sent only once."""
     playground.faults.rate_limit_globally(TWENTY_MINUTES)
-    with pytest.raises(Limited):
+    with pytest.raises(RateLimited):
         await exchanges.send_once(channel.send("ahoy"))
     webhook = discord.Webhook.partial(1, "token", client=bot)
     with pytest.raises(discord.NotFound):
         await Exchanges().send_once(webhook.fetch_message(2))
     playground.faults.rate_limit("GET /webhooks/*", TWENTY_MINUTES)
-    with pytest.raises(Limited):
+    with pytest.raises(RateLimited):
         await Exchanges().send_once(webhook.fetch_message(2))
 
 
@@ -190,13 +190,13 @@ async def test_each_request_is_counted_once(
     counted.clear()
     sent = await exchanges.send_once(channel.send("ahoy"))
     playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
-    with pytest.raises(Limited):
+    with pytest.raises(RateLimited):
         await exchanges.send_once(sent.edit(content="later"))
     playground.faults.lose_answer(POST, 503)
-    with pytest.raises(NoAnswer):
+    with pytest.raises(UnknownOutcome):
         await exchanges.send_once(channel.send("ahoy"))
     playground.faults.lose_answer(POST, None)
-    with pytest.raises(NoAnswer):
+    with pytest.raises(UnknownOutcome):
         await exchanges.send_once(channel.send("ahoy"))
     answers = [("POST", "200"), ("PATCH", "429"), ("POST", "503"), ("POST", "none")]
     assert counted == answers
@@ -216,7 +216,7 @@ async def test_request_does_not_wait_behind_a_request_delayed_by_discord_py(
     delayed_edit = asyncio.create_task(sent.edit(content="sleeps"))
     while not playground.counts.too_many:  # noqa: ASYNC110
         await asyncio.sleep(0)
-    with pytest.raises(Limited):
+    with pytest.raises(RateLimited):
         await exchanges.send_once(sent.edit(content="in line"))
     delayed_edit.cancel()
 

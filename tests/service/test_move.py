@@ -14,7 +14,7 @@ from pydantic import SecretStr
 
 from game.model.game import Change, Entry
 from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId, UserId
-from game.model.preferences import Absence, NotifyBy, Preferences, Quiet
+from game.model.preferences import Absence, NotifyBy, Preferences, QuietHours
 from game.storage.errors import GamesMoved, UnfinishedCopy
 from game.storage.moving.postgresql import PostgresStore
 from game.storage.moving.sqlite import SqliteStore
@@ -23,16 +23,16 @@ from game.storage.postgresql.connecting.tidying import TIDYING_OWED
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from service.database import open_for_moving, open_repository, place_of
+from service.database import describe_location, open_for_moving, open_repository
 from service.move import main
 from service.startup.settings import read_database
 from tests.long import long
-from tests.makers.games import playing
-from tests.makers.people import ANA, BEN, NOON, past_noon
-from tests.makers.tables import begun, moved, won
+from tests.makers.games import store_running_game
+from tests.makers.people import ANA, BEN, NOON, moment_after_noon
+from tests.makers.tables import play_action, resign_until_won, start_game
 from tests.postgresql.server import Server
-from tests.storage.contract.days import POST, end_puzzle
-from tests.storage.files import ask
+from tests.storage.contract.days import PUZZLE_POST, end_puzzle
+from tests.storage.files import run_sql
 
 ROOT = Path(__file__).parents[2]
 SLOW_MOVE_PROGRAM = """
@@ -46,7 +46,7 @@ async def add(store, table, rows, whole=PostgresStore.add):
     time.sleep(0.1)
     await whole(store, table, rows)
 
-moving.AT_ONCE = 2
+moving.ROWS_AT_ONCE = 2
 PostgresStore.add = add
 sys.exit(main(sys.argv[1:]))
 """
@@ -64,16 +64,16 @@ async def file(tmp_path: Path) -> Path:
     async with await SqliteRepository.open(path) as repository:
         tables = Tables(repository)
         for channel in (1, 2):
-            table = await begun(tables, channel=ChannelId(channel))
+            table = await start_game(tables, channel=ChannelId(channel))
             for _ in range(6):
-                table = await moved(tables, table)
-        await won(tables, await begun(tables, channel=ChannelId(3)))
-        quiet = Preferences(NotifyBy.DIRECT, quiet=Quiet(60, 120, "Asia/Kathmandu"), next=True)
+                table = await play_action(tables, table)
+        await resign_until_won(tables, await start_game(tables, channel=ChannelId(3)))
+        quiet = Preferences(NotifyBy.DIRECT, quiet=QuietHours(60, 120, "Asia/Kathmandu"), next=True)
         await repository.prefer(ANA.user, lambda _: quiet)
         await repository.save_text("language/7", "sv")
         await repository.save_text("Ärger", "'; DROP — 🏴‍☠️")
-        await repository.save_absence(Absence(BEN.user, NOON, past_noon(5)))
-        await repository.share(await end_puzzle(repository), POST, NOON, "Ana")
+        await repository.save_absence(Absence(BEN.user, NOON, moment_after_noon(5)))
+        await repository.share(await end_puzzle(repository), PUZZLE_POST, NOON, "Ana")
     return path
 
 
@@ -84,8 +84,11 @@ async def run_tool(*arguments: str | Path) -> int:
 
 def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
     """Return all rows of a file, by table."""
-    names = ask(path, "SELECT name FROM sqlite_master WHERE type = 'table'")
-    return {str(name): sorted(ask(path, f"SELECT * FROM {name}"), key=repr) for (name,) in names}  # noqa: S608
+    names = run_sql(path, "SELECT name FROM sqlite_master WHERE type = 'table'")
+    return {
+        str(name): sorted(run_sql(path, f"SELECT * FROM {name}"), key=repr)  # noqa: S608
+        for (name,) in names
+    }
 
 
 async def test_move_to_postgresql_and_back_keeps_every_row(
@@ -99,9 +102,9 @@ async def test_move_to_postgresql_and_back_keeps_every_row(
     possibly_empty_tables = {"forgetting", "sqlite_sequence"}
     assert all(found for name, found in rows_before.items() if name not in possibly_empty_tables)
     async with await open_for_moving(SecretStr(postgres)) as repository:
-        game = await playing(repository, ChannelId(9))
+        game = await store_running_game(repository, ChannelId(9))
         assert game.id == 4
-        await moved(Tables(repository), await Tables(repository).table(GameId(1)))
+        await play_action(Tables(repository), await Tables(repository).table(GameId(1)))
 
 
 @pytest.mark.parametrize("kind", ["file", "server"])
@@ -116,7 +119,7 @@ async def test_bot_refuses_a_database_whose_games_were_moved_away(
     assert await run_tool(postgres if kind == "server" else file, target) == 0
     with pytest.raises(GamesMoved, match="moved to another") as caught:
         await open_repository(source)
-    assert caught.value.detail == place_of(read_database(target))
+    assert caught.value.detail == describe_location(read_database(target))
     # If the copy is lost, the games can be moved from the old database once more.
     assert await run_tool(postgres if kind == "server" else file, third_file) == 0
     with pytest.raises(GamesMoved) as again:
@@ -138,7 +141,7 @@ async def test_mark_of_an_unfinished_cleanup_is_not_moved(
         await repository.forget(ANA.user)
         assert await repository.saved_text(TIDYING_OWED) is not None
     rows_before = rows(file)
-    ask(file, f"INSERT INTO meta (key, value) VALUES ('{TIDYING_OWED}', '1')")  # noqa: S608
+    run_sql(file, f"INSERT INTO meta (key, value) VALUES ('{TIDYING_OWED}', '1')")  # noqa: S608
     assert await run_tool(file, own_postgres) == 0
     assert await run_tool(own_postgres, file_moved_back) == 0
     assert rows(file_moved_back) == rows_before
@@ -170,7 +173,7 @@ async def test_write_to_postgresql_waits_until_the_move_has_ended(postgres: str)
 
 async def test_move_waits_for_an_open_transaction_without_blocking_it(postgres: str) -> None:
     async with await PostgresRepository.open(postgres) as repository:
-        game = await playing(repository)
+        game = await store_running_game(repository)
     other_connection = await asyncpg.connect(postgres)
     async with other_connection.transaction():
         await other_connection.execute("UPDATE game SET version = version WHERE id = $1", game.id)
@@ -190,7 +193,7 @@ async def test_target_that_is_not_empty_is_refused_and_unchanged(
 ) -> None:
     occupied_file = tmp_path / "other.sqlite3"
     async with await SqliteRepository.open(occupied_file) as repository:
-        await playing(repository)
+        await store_running_game(repository)
     rows_before = rows(occupied_file)
     assert await run_tool(file, occupied_file) == 2
     assert f"{occupied_file} is not empty" in capsys.readouterr().err
@@ -235,7 +238,7 @@ async def test_move_continues_after_repeated_kills(
                 assert moving.returncode == 0
                 break
         kill_count += 1
-        meta_keys = postgres_server.ask("SELECT key FROM meta", url=postgres)
+        meta_keys = postgres_server.run_sql("SELECT key FROM meta", url=postgres)
         if (UNFINISHED_COPY,) in meta_keys:
             unfinished_count += 1
             with pytest.raises(UnfinishedCopy):
@@ -253,7 +256,7 @@ async def test_difference_between_source_and_target_is_reported(
     file: Path, postgres: str, postgres_server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await run_tool(file, postgres) == 0
-    postgres_server.ask(
+    postgres_server.run_sql(
         f"INSERT INTO meta VALUES ('{UNFINISHED_COPY}', '{file}')",  # noqa: S608
         "UPDATE game SET missed = 5 WHERE id = 2",
         url=postgres,
@@ -267,7 +270,7 @@ async def test_a_game_that_cannot_be_replayed_is_named(
 ) -> None:
     path = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(path) as repository:
-        table = await begun(Tables(repository), channel=ChannelId(1))
+        table = await start_game(Tables(repository), channel=ChannelId(1))
         nonsense = Change(entries=(Entry(0, "walk the plank", ANA.user, InteractionId(5), NOON),))
         await repository.save(table.game, nonsense, NO_CLICK, NOON)
     assert await run_tool(path, postgres) == 1

@@ -12,14 +12,14 @@ from game.model.game import Change, Entry
 from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId
 from game.storage.moving.store import UNFINISHED_COPY
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.lock import held
+from game.storage.sqlite.lock import lock_database
 from game.tables import Tables
 from service.database import open_repository
 from service.move import main
 from service.startup import terminal
 from tests.makers.people import ANA, NOON
-from tests.makers.tables import begun
-from tests.storage.files import ask
+from tests.makers.tables import start_game
+from tests.storage.files import run_sql
 
 USAGE = (
     "To move the games to another database: python -m service.move FROM TO. Each is the path of a"
@@ -33,7 +33,7 @@ async def old(tmp_path: Path) -> Path:
     place = tmp_path / "old.sqlite3"
     async with await SqliteRepository.open(place) as repository:
         for channel in (1, 2):
-            await begun(Tables(repository), channel=ChannelId(channel))
+            await start_game(Tables(repository), channel=ChannelId(channel))
     return place
 
 
@@ -106,7 +106,7 @@ async def test_target_that_is_not_empty_is_refused(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with await SqliteRepository.open(new) as repository:
-        await begun(Tables(repository))
+        await start_game(Tables(repository))
     assert await run_tool(old, new) == 2
     reason = "is not empty, and no unfinished copy of this one: choose an empty one."
     assert written_lines(capsys) == [f"The database {new} {reason}"]
@@ -128,7 +128,7 @@ async def test_damaged_source_is_reported(
 async def test_file_that_a_bot_uses_is_refused(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str], used: str
 ) -> None:
-    with held({"old": old, "new": new}[used]):
+    with lock_database({"old": old, "new": new}[used]):
         assert await run_tool(old, new) == 2
     [said] = written_lines(capsys)
     assert said.startswith("That cannot be done: Another process uses the database")
@@ -158,7 +158,7 @@ async def test_copy_that_differs_is_reported(
 ) -> None:
     assert await run_tool(old, new) == 0
     written_lines(capsys)
-    ask(new, f"INSERT INTO meta VALUES ('{UNFINISHED_COPY}', '{old}')", meanwhile)  # noqa: S608
+    run_sql(new, f"INSERT INTO meta VALUES ('{UNFINISHED_COPY}', '{old}')", meanwhile)  # noqa: S608
     assert await run_tool(old, new) == 1
     difference = f"differs from where the games come from ({row}): was the bot running?"
     assert written_lines(capsys) == [f"{new} {difference} Empty it and begin anew."]

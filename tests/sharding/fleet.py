@@ -7,12 +7,12 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 from discord_playground import Playground
-from tests.e2e.bots import clean_environment, environment
+from tests.e2e.bots import bot_environment, clean_environment
 from tests.e2e.forking import ForkedBot
 from tests.e2e.sharding.bridge import Bridge, open_bridge
 from tests.postgresql.server import Server
-from tests.sharding.plan import Plan, Trouble
-from tests.sharding.write_audit import named_address
+from tests.sharding.plan import ProcessTrouble, RunPlan
+from tests.sharding.write_audit import address_with_process_name
 
 STOP_SECONDS = 8.0
 SLACK_SECONDS = 4.0
@@ -61,7 +61,9 @@ class Process:
         while not self._closed:
             self._expected_codes = {NO_DATABASE} if self._bridge.cut else set()
             self.start_count += 1
-            database = {"CARTAGENA_DATABASE": named_address(self._address, self.start_name)}
+            database = {
+                "CARTAGENA_DATABASE": address_with_process_name(self._address, self.start_name)
+            }
             environment = {**self._environment, **database}
             self._bot = bot = ForkedBot(self._folder, environment, self.log, self._before_start)
             bot.start(clean_environment())
@@ -70,12 +72,12 @@ class Process:
                 self.problems.append(f"{self.name} ended by itself with {code}")
             await asyncio.sleep(RESTART_PAUSE_SECONDS)
 
-    async def suffer(self, trouble: Trouble, seconds: float) -> None:
+    async def disturb(self, trouble: ProcessTrouble, seconds: float) -> None:
         """Kill the process, or freeze it or cut it off from the database for some seconds."""
         self.troubled = True
-        if trouble is Trouble.KILLED:
+        if trouble is ProcessTrouble.KILLED:
             self._send(signal.SIGKILL, -signal.SIGKILL)
-        elif trouble is Trouble.FROZEN:
+        elif trouble is ProcessTrouble.FROZEN:
             self._send(signal.SIGSTOP)
             await asyncio.sleep(seconds)
             self._send(signal.SIGCONT)
@@ -104,8 +106,8 @@ class Process:
 
 
 @asynccontextmanager
-async def fleet(
-    playground: Playground, plan: Plan, server: Server, address: str, folder: Path
+async def running_processes(
+    playground: Playground, plan: RunPlan, server: Server, address: str, folder: Path
 ) -> AsyncIterator[list[Process]]:
     """Run all processes during the block."""
     async with AsyncExitStack() as stack:
@@ -118,7 +120,9 @@ async def fleet(
             )
             bridge_url = address.replace(str(server.folder), str(folder / f"b{number}"))
             environment = _environment(playground, plan)
-            found.append(Process(name, folder / name, bridge, environment, bridge_url, plan.plant))
+            found.append(
+                Process(name, folder / name, bridge, environment, bridge_url, plan.plant_fault)
+            )
         running = [asyncio.create_task(one.keep_running()) for one in found]
         try:
             yield found
@@ -127,8 +131,8 @@ async def fleet(
             await asyncio.gather(*closing)
 
 
-def _environment(playground: Playground, plan: Plan) -> dict[str, str]:
-    return environment(
+def _environment(playground: Playground, plan: RunPlan) -> dict[str, str]:
+    return bot_environment(
         playground,
         CARTAGENA_SHARDS=str(plan.shards),
         CARTAGENA_SHARE=str(plan.share),

@@ -9,7 +9,7 @@ PAUSE_SECONDS = 8.0
 """Average seconds between the starts of two troubles. Some troubles overlap."""
 
 
-class Trouble(StrEnum):
+class ProcessTrouble(StrEnum):
     """A trouble that can happen to a process."""
 
     KILLED = "killed"
@@ -22,7 +22,7 @@ TROUBLE_SECONDS = (13.0, 20.0)
 
 
 @dataclass(frozen=True)
-class Plan:
+class RunPlan:
     """The settings of a run: processes, shards, Discord servers, tables, troubles, clicks."""
 
     seed: int
@@ -37,11 +37,11 @@ class Plan:
     """Clicks a second, at all tables together."""
     answered: float = 20.0
     """Number of seconds within which every table must answer again after a trouble."""
-    kinds: tuple[Trouble, ...] = tuple(Trouble)
+    trouble_kinds: tuple[ProcessTrouble, ...] = tuple(ProcessTrouble)
     """Kinds of troubles that may happen."""
-    plant: Callable[[], None] | None = None
+    plant_fault: Callable[[], None] | None = None
     """A function that plants a fault into every process. The run must find the fault."""
 
-    def dice(self, what: str) -> random.Random:
+    def random_source(self, what: str) -> random.Random:
         """Return the random numbers of one part of the run, for example of one table."""
         return random.Random(f"{what} {self.seed}")  # noqa: S311

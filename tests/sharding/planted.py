@@ -13,6 +13,6 @@ def skip_epoch_check() -> None:
     transactions.BEGIN_LEASED = transactions.BEGIN
 
 
-PLANTS: dict[str, Callable[[], None]] = {
+PLANTERS_BY_FAULT: dict[str, Callable[[], None]] = {
     "prove-nothing": skip_epoch_check,
 }

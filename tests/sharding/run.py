@@ -10,19 +10,19 @@ from discord_playground import Config, Playground, StartRules, until
 from game.model.ids import GuildId
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding
-from tests.chaos.checks.boards import Boards
+from tests.chaos.checks.boards import BoardChecks
 from tests.chaos.checks.record import Record
 from tests.chaos.checks.refusals import avoidable_refusals
 from tests.chaos.checks.shown_against_stored import find_broken_games, find_leaks, find_losses
-from tests.chaos.clicks import Clicks
+from tests.chaos.clicks import ClickLog
 from tests.chaos.run import Say
-from tests.chaos.troubles import now
+from tests.chaos.troubles import loop_time
 from tests.chaos.witness import Witness
 from tests.e2e.bots import ROOT
 from tests.postgresql.server import Server
-from tests.sharding.fleet import Process, fleet
-from tests.sharding.plan import PAUSE_SECONDS, TROUBLE_SECONDS, Plan, Trouble
-from tests.sharding.seated import Seats
+from tests.sharding.fleet import Process, running_processes
+from tests.sharding.plan import PAUSE_SECONDS, TROUBLE_SECONDS, ProcessTrouble, RunPlan
+from tests.sharding.seated import TwoPlayerTable
 from tests.sharding.unattended import UnattendedShares
 from tests.sharding.write_audit import WriteAudit
 
@@ -46,13 +46,13 @@ class Report:
     """The result of a run."""
 
     problems: list[str] = field(default_factory=list[str])
-    troubles: Counter[Trouble] = field(default_factory=Counter[Trouble])
+    trouble_counts: Counter[ProcessTrouble] = field(default_factory=Counter[ProcessTrouble])
     seconds_away: list[float] = field(default_factory=list[float])
     """Seconds until each table in trouble answered again."""
-    clicks: int = 0
-    answered: int = 0
-    accepted: int = 0
-    games: int = 0
+    click_count: int = 0
+    answered_count: int = 0
+    accepted_count: int = 0
+    game_count: int = 0
     start_count: int = 0
     early_logins: int = 0
     """Number of logins that came too early."""
@@ -63,7 +63,7 @@ class Run:
 
     def __init__(
         self,
-        plan: Plan,
+        plan: RunPlan,
         playground: Playground,
         server: Server,
         address: str,
@@ -74,13 +74,13 @@ class Run:
         self._plan = plan
         self._playground = playground
         self._say = say
-        self._dice = plan.dice("troubles")
-        self._clicks = Clicks(playground)
+        self._dice = plan.random_source("troubles")
+        self._clicks = ClickLog(playground)
         self._witness = Witness(playground)
-        self._boards = Boards(playground)
+        self._boards = BoardChecks(playground)
         self._audit = WriteAudit(server, address)
         self._sharding = Sharding(plan.shards, plan.share)
-        self._seats_by_share: dict[int, list[Seats]] = {}
+        self._seats_by_share: dict[int, list[TwoPlayerTable]] = {}
         self._unattended = UnattendedShares(self._audit, folder)
         self._work: set[asyncio.Task[None]] = set()
 
@@ -132,8 +132,8 @@ class Run:
             place = self._playground.world.add_channel(f"table-{number}", guild)
             names = (f"Ana {number}", f"Ben {number}")
             people = [self._playground.person(name, guild=guild) for name in names]
-            dice = self._plan.dice(place.name)
-            seats = Seats(self._playground, self._clicks, place, people, dice)
+            dice = self._plan.random_source(place.name)
+            seats = TwoPlayerTable(self._playground, self._clicks, place, people, dice)
             share = self._sharding.share_of(GuildId(int(guild.id)))
             self._seats_by_share.setdefault(share, []).append(seats)
 
@@ -141,15 +141,15 @@ class Run:
         for _ in range(self._plan.troubles):
             await asyncio.sleep(self._dice.expovariate(1 / PAUSE_SECONDS))
             await until(lambda: self._untroubled(processes), ONLINE_SECONDS, "Some should be well")
-            holders = self._audit.holders()
+            holders = self._audit.holder_by_share()
             untroubled = self._untroubled(processes)
             busy = [one for one in untroubled if one.start_name in holders.values()]
             victim = self._dice.choice(busy or untroubled)
-            trouble = self._dice.choice(self._plan.kinds)
-            self.report.troubles[trouble] += 1
+            trouble = self._dice.choice(self._plan.trouble_kinds)
+            self.report.trouble_counts[trouble] += 1
             start_name = victim.start_name
-            self._run_in_background(victim.suffer(trouble, self._dice.uniform(*TROUBLE_SECONDS)))
-            held = await self._unattended.record(start_name, trouble)
+            self._run_in_background(victim.disturb(trouble, self._dice.uniform(*TROUBLE_SECONDS)))
+            held = await self._unattended.record_trouble(start_name, trouble)
             self._say(f"  {start_name}, which holds {held}, is {trouble}")
             for share in held:
                 seats_of_share = self._seats_by_share.get(share, [])
@@ -163,23 +163,23 @@ class Run:
         untroubled = [one for one in processes if not one.troubled]
         return untroubled if 2 * len(untroubled) > len(processes) else []
 
-    async def _ask_until_answered(self, share: int, seats: Seats) -> None:
+    async def _ask_until_answered(self, share: int, seats: TwoPlayerTable) -> None:
         """Ask a table until it answers. Report a problem if the answer takes too long."""
         asking = asyncio.create_task(seats.ask_until_answered())
         while not asking.done():
             await asyncio.wait((asking,), timeout=0.2)
-            if now() > self._unattended.since(share) + self._plan.answered:
+            if loop_time() > self._unattended.unattended_since(share) + self._plan.answered:
                 asking.cancel()
-                late = f"{seats.place.name} did not answer within {self._plan.answered} s"
-                self._add_problems([f"{late}: {self._unattended.story(share)}"])
+                late = f"{seats.channel.name} did not answer within {self._plan.answered} s"
+                self._add_problems([f"{late}: {self._unattended.describe_events_since(share)}"])
                 return
-        self.report.seconds_away.append(now() - self._unattended.since(share))
+        self.report.seconds_away.append(loop_time() - self._unattended.unattended_since(share))
 
     async def _wait_for_boards(self) -> None:
         """Wait until every board is right."""
         self._say("all is mended; the boards follow")
-        end, problems = now() + BOARDS_SECONDS, ["none was looked at"]
-        while problems and now() < end:
+        end, problems = loop_time() + BOARDS_SECONDS, ["none was looked at"]
+        while problems and loop_time() < end:
             await asyncio.sleep(2)
             problems = self._boards.problems(await self._audit.committed_record())
         self._add_problems(problems)
@@ -188,13 +188,13 @@ class Run:
         self._work.add(asyncio.create_task(work))
 
     async def _print_progress(self) -> None:
-        begun = now()
+        begun = loop_time()
         while True:
             await asyncio.sleep(PROGRESS_SECONDS)
-            answered = sum(click.answered for click in self._clicks.known.values())
+            answered = sum(click.answered for click in self._clicks.clicks_by_id.values())
             self._say(
-                f"{now() - begun:4.0f} s: {len(self._clicks.known)} clicks, {answered} answered, "
-                f"{self.report.troubles.total()} troubles"
+                f"{loop_time() - begun:4.0f} s: {len(self._clicks.clicks_by_id)} clicks, "
+                f"{answered} answered, {self.report.trouble_counts.total()} troubles"
             )
 
     def _add_problems(self, problems: Iterable[str]) -> None:
@@ -203,27 +203,27 @@ class Run:
                 self.report.problems.append(problem)
 
     def _count(self, record: Record, processes: list[Process]) -> None:
-        clicks = self._clicks.known.values()
-        self.report.clicks = len(clicks)
-        self.report.answered = sum(click.answered for click in clicks)
-        self.report.accepted = len(record.clicks)
-        self.report.games = len(record.games)
+        clicks = self._clicks.clicks_by_id.values()
+        self.report.click_count = len(clicks)
+        self.report.answered_count = sum(click.answered for click in clicks)
+        self.report.accepted_count = len(record.clicks)
+        self.report.game_count = len(record.games)
         self.report.start_count = sum(one.start_count for one in processes)
         self.report.early_logins = self._playground.starts.refused_count
 
 
-async def run(plan: Plan, server: Server, folder: Path, say: Say) -> Report:
+async def run_plan(plan: RunPlan, server: Server, folder: Path, say: Say) -> Report:
     """Carry out the plan. The report names every problem."""
-    address = server.database("template1")
+    address = server.create_database("template1")
     async with await PostgresRepository.open(address):
         """Create the tables of the database."""
-    setup = replace(CONFIG.setup, channels=("tavern",), people=("Ana",), guilds=plan.guilds)
+    setup = replace(CONFIG.setup, channels=("tavern",), people=("Ana",), guild_count=plan.guilds)
     # Discord lets a bot of this size start one shard in each of sixteen buckets at once.
     starts = StartRules(plan.shards, 16, total=STARTS)
     config = replace(CONFIG, limits="discord", setup=setup, starts=starts)
     async with await Playground.start(config=config, remember=0) as playground:
         running = Run(plan, playground, server, address, folder, say)
-        async with fleet(playground, plan, server, address, folder) as processes:
+        async with running_processes(playground, plan, server, address, folder) as processes:
             await running.play_with_troubles(processes)
         await running.judge(processes)
         return running.report

@@ -6,8 +6,8 @@ from contextlib import suppress
 
 from discord_playground import Actor, NoAnswer, NotAllowed, Playground
 from discord_playground.world.objects.channels import Channel
-from tests.chaos.clicks import Click, Clicks
-from tests.chaos.people import NEW, CommandCall, Player
+from tests.chaos.clicks import Click, ClickLog
+from tests.chaos.people import NEW, CommandCall, RandomPlayer
 
 USED_COMMANDS = frozenset({"new", "hand", "board", "resign"})
 """Commands that need no computer player and no animation."""
@@ -17,14 +17,14 @@ GLANCES = 10
 """How many times a person looks for an answer before the next question."""
 
 
-class Seated(Player):
+class SeatedPlayer(RandomPlayer):
     """A person at the table."""
 
     def __init__(
         self,
         playground: Playground,
         actor: Actor,
-        clicks: Clicks,
+        clicks: ClickLog,
         dice: random.Random,
         place: Channel,
     ) -> None:
@@ -38,22 +38,22 @@ class Seated(Player):
         await super()._call(place, call if call[0] in USED_COMMANDS else NEW)
 
 
-class Seats:
+class TwoPlayerTable:
     """A table's channel and its two people."""
 
     def __init__(
         self,
         playground: Playground,
-        clicks: Clicks,
+        clicks: ClickLog,
         place: Channel,
         people: list[Actor],
         dice: random.Random,
     ) -> None:
-        self.place = place
+        self.channel = place
         self.people = people
         self._clicks = clicks
         self._dice = dice
-        self._seated = [Seated(playground, one, clicks, dice, place) for one in people]
+        self._seated = [SeatedPlayer(playground, one, clicks, dice, place) for one in people]
 
     async def press_buttons(self, pause_seconds: float) -> None:
         """Let one of the two press a button, on average every ``pause_seconds``."""
@@ -72,10 +72,10 @@ class Seats:
             with suppress(NoAnswer):
                 asked.append(self._ask())
             for _ in range(GLANCES):
-                if any(click.is_useful for click in asked):
+                if any(click.has_useful_answer for click in asked):
                     return
                 await asyncio.sleep(ASK_SECONDS / GLANCES)
 
     def _ask(self) -> Click:
-        asked = self.people[0].calls("cartagena hand", self.place)
-        return self._clicks.record(asked, "/hand")
+        asked = self.people[0].calls("cartagena hand", self.channel)
+        return self._clicks.add_click(asked, "/hand")

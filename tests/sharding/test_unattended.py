@@ -8,14 +8,14 @@ import pytest
 
 from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.sharding import TIMES, Sharding
+from game.storage.sharding import DEFAULT_LEASE_TIMES, Sharding
 from tests.postgresql.server import Server
-from tests.sharding.plan import Trouble
+from tests.sharding.plan import ProcessTrouble
 from tests.sharding.unattended import UnattendedShares
-from tests.sharding.write_audit import WriteAudit, named_address
-from tests.storage.postgresql.leasing.time import age_processes, let_time_pass
+from tests.sharding.write_audit import WriteAudit, address_with_process_name
+from tests.storage.postgresql.leasing.time import finish_warm_up, let_time_pass
 
-TWO_SHARES = Sharding(shards=2, size=1)
+TWO_SHARES = Sharding(shards=2, share_size=1)
 
 JoinUnderName = Callable[[str], Awaitable[Leases]]
 
@@ -33,10 +33,10 @@ async def join(audit: WriteAudit, own_postgres: str) -> AsyncIterator[JoinUnderN
     async with AsyncExitStack() as stack:
 
         async def join(name: str) -> Leases:
-            opening = PostgresRepository.open(named_address(own_postgres, name))
+            opening = PostgresRepository.open(address_with_process_name(own_postgres, name))
             leases = (await stack.enter_async_context(await opening)).leases(TWO_SHARES)
             await leases.join()
-            await age_processes(own_postgres)
+            await finish_warm_up(own_postgres)
             return leases
 
         yield join
@@ -48,23 +48,23 @@ async def test_trouble_of_a_new_holder_restarts_the_unattended_time(
     first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
     await first.claim()
     await first.claim()
-    assert await unattended.record("first", Trouble.KILLED) == [0, 1]
-    begin = unattended.since(0)
-    assert unattended.since(1) == begin
-    await let_time_pass(own_postgres, TIMES.lease)
+    assert await unattended.record_trouble("first", ProcessTrouble.KILLED) == [0, 1]
+    begin = unattended.unattended_since(0)
+    assert unattended.unattended_since(1) == begin
+    await let_time_pass(own_postgres, DEFAULT_LEASE_TIMES.lease_seconds)
     second = await join("second")
     taken = await second.claim()
     assert taken is not None
     assert taken.share == 0
-    assert await unattended.record("second", Trouble.FROZEN) == [0]
-    assert unattended.since(0) > begin
-    assert unattended.since(1) == begin
+    assert await unattended.record_trouble("second", ProcessTrouble.FROZEN) == [0]
+    assert unattended.unattended_since(0) > begin
+    assert unattended.unattended_since(1) == begin
     await second.give_back(taken)
-    story = unattended.story(1)
+    story = unattended.describe_events_since(1)
     assert story.startswith("first, which held share 1, was killed; +")
     assert "second is frozen" in story
     assert "taken by" not in story
-    assert "given back" in unattended.story(0)
+    assert "given back" in unattended.describe_events_since(0)
 
 
 async def test_trouble_after_losing_a_share_does_not_count_for_that_share(
@@ -72,11 +72,11 @@ async def test_trouble_after_losing_a_share_does_not_count_for_that_share(
 ) -> None:
     first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
     await first.claim()
-    assert await unattended.record("first", Trouble.CUT) == [0]
-    begin = unattended.since(0)
-    await let_time_pass(own_postgres, TIMES.lease)
-    assert await unattended.record("first", Trouble.KILLED) == []
-    assert unattended.since(0) == begin
+    assert await unattended.record_trouble("first", ProcessTrouble.CUT) == [0]
+    begin = unattended.unattended_since(0)
+    await let_time_pass(own_postgres, DEFAULT_LEASE_TIMES.lease_seconds)
+    assert await unattended.record_trouble("first", ProcessTrouble.KILLED) == []
+    assert unattended.unattended_since(0) == begin
 
 
 async def test_story_names_the_process_that_took_a_share(
@@ -84,7 +84,7 @@ async def test_story_names_the_process_that_took_a_share(
 ) -> None:
     first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
     await first.claim()
-    await unattended.record("first", Trouble.KILLED)
-    await let_time_pass(own_postgres, TIMES.lease)
+    await unattended.record_trouble("first", ProcessTrouble.KILLED)
+    await let_time_pass(own_postgres, DEFAULT_LEASE_TIMES.lease_seconds)
     await (await join("second")).claim()
-    assert "s taken by second" in unattended.story(0)
+    assert "s taken by second" in unattended.describe_events_since(0)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from tests.chaos.troubles import now
-from tests.sharding.plan import Trouble
+from tests.chaos.troubles import loop_time
+from tests.sharding.plan import ProcessTrouble
 from tests.sharding.write_audit import WriteAudit
 
 DECIDED_SECONDS = 0.3
@@ -24,7 +24,7 @@ class Hit:
 
     at: float
     start_name: str
-    trouble: Trouble
+    trouble: ProcessTrouble
 
 
 class UnattendedShares:
@@ -38,24 +38,26 @@ class UnattendedShares:
         self._last_hits: dict[int, Hit] = {}
         """For each share, the last trouble that a process had while it held the share."""
 
-    async def record(self, start_name: str, trouble: Trouble) -> list[int]:
+    async def record_trouble(self, start_name: str, trouble: ProcessTrouble) -> list[int]:
         """Note a process's trouble, and return the shares that the process holds.
 
         The list includes shares that the process took right before the trouble. For each share, the
         unattended time starts again.
         """
-        hit = Hit(now(), start_name, trouble)
+        hit = Hit(loop_time(), start_name, trouble)
         self._hits.append(hit)
         await asyncio.sleep(DECIDED_SECONDS)
-        held = sorted(share for share, name in self._audit.holders().items() if name == start_name)
+        held = sorted(
+            share for share, name in self._audit.holder_by_share().items() if name == start_name
+        )
         self._last_hits |= dict.fromkeys(held, hit)
         return held
 
-    def since(self, share: int) -> float:
+    def unattended_since(self, share: int) -> float:
         """Return the moment from which no process looked after a share."""
         return self._last_hits[share].at
 
-    def story(self, share: int) -> str:
+    def describe_events_since(self, share: int) -> str:
         """Return the last trouble of a share's holder, and all events of the share since then."""
         hit = self._last_hits[share]
         events = sorted((at, what) for at, what in self._events(share) if at > hit.at)
@@ -63,14 +65,14 @@ class UnattendedShares:
         return f"{hit.start_name}, which held share {share}, was {hit.trouble}{later}"
 
     def _events(self, share: int) -> Iterator[tuple[float, str]]:
-        asked = now()
-        for ago, name in self._audit.takers(share):
+        asked = loop_time()
+        for ago, name in self._audit.holder_changes(share):
             yield asked - ago, f"taken by {name}" if name else "given back"
         for hit in self._hits:
             yield hit.at, f"{hit.start_name} is {hit.trouble}"
         for log in self._folder.glob("*/bot.log"):
             for moment in _connections(log, share):
-                yield now() - (time.time() - moment), f"a shard of {log.parent.name} is there"
+                yield loop_time() - (time.time() - moment), f"a shard of {log.parent.name} is there"
 
 
 def _connections(log: Path, share: int) -> Iterator[float]:

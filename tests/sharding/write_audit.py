@@ -81,7 +81,7 @@ TAKERS = """
 STALE = "SELECT game, writer, owner FROM audit.stale ORDER BY moment"
 
 
-def named_address(address: str, name: str) -> str:
+def address_with_process_name(address: str, name: str) -> str:
     """Return a database address that makes the process write under this name."""
     return f"{address}&options={quote(f'-c {NAME_SETTING}={name}')}"
 
@@ -93,7 +93,7 @@ class WriteAudit:
         """Start the audit of a database whose tables exist."""
         self._server = server
         self._address = address
-        server.ask(*AUDIT, url=address)
+        server.run_sql(*AUDIT, url=address)
 
     async def committed_record(self) -> Record:
         """Return everything that is committed."""
@@ -103,20 +103,20 @@ class WriteAudit:
         finally:
             connection.terminate()
 
-    def holders(self) -> dict[int, str]:
+    def holder_by_share(self) -> dict[int, str]:
         """Return the name of each share's holder, if the lease has not expired."""
-        return dict(cast("Any", self._server.ask(HOLDERS, url=self._address)))
+        return dict(cast("Any", self._server.run_sql(HOLDERS, url=self._address)))
 
-    def takers(self, share: int) -> list[tuple[float, str | None]]:
+    def holder_changes(self, share: int) -> list[tuple[float, str | None]]:
         """Return each change of a share's holder: how many seconds ago, and the new holder's name.
 
         The name is None if the share was given back.
         """
-        return cast("Any", self._server.ask(TAKERS.format(share), url=self._address))
+        return cast("Any", self._server.run_sql(TAKERS.format(share), url=self._address))
 
     def stale_writes(self) -> list[str]:
         """Return every write by a process that did not hold the share of the game's server."""
         return [
             f"{writer} wrote in game {game}, which was {owner}'s"
-            for game, writer, owner in self._server.ask(STALE, url=self._address)
+            for game, writer, owner in self._server.run_sql(STALE, url=self._address)
         ]

@@ -11,31 +11,31 @@ import pytest
 from game.model.game import Game
 from game.model.ids import InteractionId
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import moved, playing
-from tests.makers.people import HALL, NOON
+from tests.makers.games import actions_change, store_running_game
+from tests.makers.people import HALL_CHANNEL, NOON
 
 
 async def create_database_with_game(path: Path, entries: int = 40) -> Game:
     """Make a database that holds one game, and close it."""
     async with await SqliteRepository.open(path) as repository:
-        game = await playing(repository, HALL)
+        game = await store_running_game(repository, HALL_CHANNEL)
         for click in map(InteractionId, range(1, entries + 1)):
-            game = await repository.save(game, moved(game, click), click, NOON)
+            game = await repository.save(game, actions_change(game, click), click, NOON)
     return game
 
 
-def snapshot(folder: Path) -> dict[str, bytes]:
+def contents_by_file_name(folder: Path) -> dict[str, bytes]:
     """Return every file of a folder with its content."""
     return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
 
 
-def ask(path: Path, *statements: str) -> list[tuple[object, ...]]:
+def run_sql(path: Path, *statements: str) -> list[tuple[object, ...]]:
     """Run statements on a new connection, and return the rows of all of them."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         return [row for statement in statements for row in connection.execute(statement)]
 
 
-def forbid(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def make_folder_inaccessible(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make a folder look like another user's private folder. File modes would not stop root."""
     stat = Path.stat
 

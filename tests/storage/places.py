@@ -7,6 +7,6 @@ from pydantic import SecretStr
 from game.storage.postgresql.address import is_address
 
 
-def place_of(text: str) -> Path | SecretStr:
+def database_location_of(text: str) -> Path | SecretStr:
     """Return the path or the secret address that the bot's setting would have."""
     return SecretStr(text) if is_address(text) else Path(text)

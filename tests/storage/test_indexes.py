@@ -31,7 +31,7 @@ from game.storage.operations.moments import DUE_UNTIL, NEXT_DUE
 from game.storage.postgresql.connecting.statements import text_of as postgresql_text_of
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting.dialect import text_of as sqlite_text_of
-from tests.makers.many_games import many_games
+from tests.makers.many_games import many_games_sql
 
 GAMES, PEOPLE, SOMEBODY = 3_000, 3_000, UserId(77)
 INDEXES = ("open_games_of_a_host", "seats_of_a_person")
@@ -49,7 +49,7 @@ async def test_a_person_query_in_sqlite_scans_no_table(tmp_path: Path, question:
     async with await SqliteRepository.open(file):
         """Create the tables of the database."""
     with closing(sqlite3.connect(file)) as connection:
-        for statement in many_games(1, GAMES, "playing", PEOPLE, for_postgresql=False):
+        for statement in many_games_sql(1, GAMES, "playing", PEOPLE, for_postgresql=False):
             connection.execute(statement)
         connection.execute(HALF_REST)
         connection.commit()
@@ -70,7 +70,7 @@ async def test_sqlite_finds_other_names_through_indexes(tmp_path: Path) -> None:
     async with await SqliteRepository.open(file):
         """Create the tables of the database."""
     with closing(sqlite3.connect(file)) as connection:
-        for statement in many_games(1, GAMES, "playing", PEOPLE, for_postgresql=False):
+        for statement in many_games_sql(1, GAMES, "playing", PEOPLE, for_postgresql=False):
             connection.execute(statement)
         connection.commit()
         named = {"guild": 7, "person": SOMEBODY, "name": "Black Bart"}
@@ -88,7 +88,7 @@ async def test_a_person_query_in_postgresql_scans_no_table(
 ) -> None:
     connection = await asyncpg.connect(postgres)
     try:
-        for statement in many_games(1, GAMES, "playing", PEOPLE, for_postgresql=True):
+        for statement in many_games_sql(1, GAMES, "playing", PEOPLE, for_postgresql=True):
             await connection.execute(statement)
         await connection.execute(HALF_REST)
         await connection.execute("ANALYZE game, seat")
@@ -120,7 +120,7 @@ async def test_sqlite_finds_due_and_finished_games_through_indexes(tmp_path: Pat
 async def test_postgresql_finds_due_and_finished_games_through_indexes(postgres: str) -> None:
     connection = await asyncpg.connect(postgres)
     try:
-        for statement in many_games(1, GAMES, "finished", PEOPLE, for_postgresql=True):
+        for statement in many_games_sql(1, GAMES, "finished", PEOPLE, for_postgresql=True):
             await connection.execute(statement)
         await connection.execute(ALL_DUE)
         await connection.execute("ANALYZE game, due")

@@ -19,8 +19,8 @@ from tests.makers.people import GUILD
 from tests.postgresql.server import Server
 from tests.processes import needs_sigkill
 
-from .files import ask
-from .places import place_of
+from .files import run_sql
+from .places import database_location_of
 from .processes.appender import FIRST_VERSION, record_at
 from .processes.children import ROOT, env_without_coverage, module_command
 
@@ -79,7 +79,7 @@ def kill_at_random_moment(
 
 async def check(place: str, reported_versions: dict[int, int], ask: Ask) -> None:
     """Compare a database with the last reported version of each of its channels."""
-    async with await open_repository(place_of(place)) as repository:
+    async with await open_repository(database_location_of(place)) as repository:
         games = [await repository.load(found) for found in await repository.open_of_server(GUILD)]
     stored = {game.channel: game for game in games}
     assert all(channel in stored for channel, version in reported_versions.items() if version)
@@ -117,18 +117,20 @@ def test_reported_changes_survive_kills_in_sqlite(tmp_path: Path) -> None:
     kill_repeatedly(
         ROUNDS,
         lambda number: str(tmp_path / f"games-{number}.sqlite3"),
-        lambda place, question: ask(Path(place), question),
+        lambda place, question: run_sql(Path(place), question),
     )
 
 
 @long
 @pytest.mark.timeout(180)
 def test_reported_changes_survive_kills_in_postgresql(postgres_server: Server) -> None:
-    places = [postgres_server.database() for _ in range(ROUNDS_ON_A_SERVER // ROUNDS_PER_PLACE + 1)]
+    places = [
+        postgres_server.create_database() for _ in range(ROUNDS_ON_A_SERVER // ROUNDS_PER_PLACE + 1)
+    ]
     kill_repeatedly(
         ROUNDS_ON_A_SERVER,
         places.__getitem__,
-        lambda place, question: postgres_server.ask(question, url=place),
+        lambda place, question: postgres_server.run_sql(question, url=place),
     )
     for place in places:
-        postgres_server.drop(place)
+        postgres_server.drop_database(place)

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.model.daily import Day, Result, Streak
+from game.model.daily import AttemptsResult, Day, Streak
 from service.database import open_repository
 from tests.long import long
-from tests.makers.people import ANA, GUILD, HALL
+from tests.makers.people import ANA, GUILD, HALL_CHANNEL
 from tests.processes import needs_sigkill
 
-from .places import place_of
+from .places import database_location_of
 from .processes.children import ROOT, env_without_coverage, module_command
 from .processes.solver import FIRST_DAY, LAST_VERSION
 
@@ -41,12 +41,12 @@ def kill_at_random_moment(place: str, luck: random.Random) -> int:
 
 async def check(place: str, last_reported_day: int) -> None:
     """Compare all that is stored with the attempts, and the attempts with the last reported day."""
-    async with await open_repository(place_of(place)) as repository:
+    async with await open_repository(database_location_of(place)) as repository:
         attempts = await repository.attempts_of(ANA.user)
         assert [one.day for one in attempts] == list(range(FIRST_DAY, attempts[-1].day + 1))
         for one in attempts:
-            assert (one.result is Result.SOLVED) == (one.version == LAST_VERSION)
-        solved = [one.day for one in attempts if one.result is Result.SOLVED]
+            assert (one.result is AttemptsResult.SOLVED) == (one.version == LAST_VERSION)
+        solved = [one.day for one in attempts if one.result is AttemptsResult.SOLVED]
         shared = [one.day for one in await repository.shares_of(ANA.user)]
         assert (
             last_reported_day
@@ -59,7 +59,7 @@ async def check(place: str, last_reported_day: int) -> None:
         assert (await repository.daily_server(GUILD)).streak == streak_over(shared)
         posts = await repository.lagging_posts(FIRST_DAY)
         assert [(one.day, one.channel, one.tick) for one in posts] == [
-            (day, HALL, 1) for day in shared
+            (day, HALL_CHANNEL, 1) for day in shared
         ]
 
 

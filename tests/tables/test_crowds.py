@@ -24,8 +24,15 @@ from game.tables import (
     Table,
     Tables,
 )
-from tests.makers.people import ANA, BEN, IN_HALL, PEOPLE, click
-from tests.makers.tables import JAMAICA, begun, first_move, lobby, moved, on_turn
+from tests.makers.people import ANA, BEN, HALL_PLACE, PEOPLE, new_click_id
+from tests.makers.tables import (
+    JAMAICA_OPTIONS,
+    first_move,
+    open_lobby_of,
+    play_action,
+    start_game,
+    whose_turn,
+)
 
 pytestmark = pytest.mark.both
 
@@ -35,11 +42,11 @@ def count_by_type(answers: list[Table | BaseException]) -> Counter[type]:
 
 
 async def test_only_one_of_a_hundred_clicks_on_a_button_changes_the_table(tables: Tables) -> None:
-    table = await begun(tables)
+    table = await start_game(tables)
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
         *(
-            tables.play.act(table.game.id, on_turn(table), action, version, click())
+            tables.play.act(table.game.id, whose_turn(table), action, version, new_click_id())
             for _ in range(100)
         ),
         return_exceptions=True,
@@ -51,11 +58,11 @@ async def test_only_one_of_a_hundred_clicks_on_a_button_changes_the_table(tables
 
 
 async def test_only_one_click_of_the_player_on_turn_changes_the_table(tables: Tables) -> None:
-    table = await begun(tables, 5)
+    table = await start_game(tables, 5)
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
         *(
-            tables.play.act(table.game.id, PEOPLE[number % 5], action, version, click())
+            tables.play.act(table.game.id, PEOPLE[number % 5], action, version, new_click_id())
             for number in range(100)
         ),
         return_exceptions=True,
@@ -64,10 +71,10 @@ async def test_only_one_click_of_the_player_on_turn_changes_the_table(tables: Ta
 
 
 async def test_only_four_of_a_hundred_people_can_join_a_lobby(tables: Tables) -> None:
-    table = await lobby(tables)
+    table = await open_lobby_of(tables)
     people = [Person(UserId(user), f"Pirate {user}") for user in range(1000, 1100)]
     answers = await asyncio.gather(
-        *(tables.lobbies.join(table.game.id, person, click()) for person in people),
+        *(tables.lobbies.join(table.game.id, person, new_click_id()) for person in people),
         return_exceptions=True,
     )
     assert count_by_type(answers) == {Table: 4, LobbyFull: 96}
@@ -75,17 +82,17 @@ async def test_only_four_of_a_hundred_people_can_join_a_lobby(tables: Tables) ->
 
 
 async def test_a_person_who_joins_a_hundred_times_gets_one_seat(tables: Tables) -> None:
-    table = await lobby(tables)
+    table = await open_lobby_of(tables)
     answers = await asyncio.gather(
-        *(tables.lobbies.join(table.game.id, BEN, click()) for _ in range(100)),
+        *(tables.lobbies.join(table.game.id, BEN, new_click_id()) for _ in range(100)),
         return_exceptions=True,
     )
     assert count_by_type(answers) == {Table: 1, AlreadySeated: 99}
 
 
 async def test_simultaneous_moves_at_twenty_tables_all_succeed(tables: Tables) -> None:
-    games = [await begun(tables, channel=ChannelId(channel)) for channel in range(1, 21)]
-    answers = await asyncio.gather(*(moved(tables, table) for table in games))
+    games = [await start_game(tables, channel=ChannelId(channel)) for channel in range(1, 21)]
+    answers = await asyncio.gather(*(play_action(tables, table) for table in games))
     assert [answer.state.used for answer in answers] == [1] * 20
 
 
@@ -104,24 +111,24 @@ async def test_each_process_sees_the_moves_of_the_other(
     two_processes: tuple[Tables, Tables],
 ) -> None:
     one, other = two_processes
-    table = await begun(one, 3)
+    table = await start_game(one, 3)
     for turn in range(12):
         assert await one.table(table.game.id) == await other.table(table.game.id) == table
         assert (await one.table(table.game.id)).state == table.state
         action = EndTurn() if turn % 3 == 2 else None
-        table = await moved((one, other)[turn % 2], table, action)
+        table = await play_action((one, other)[turn % 2], table, action)
     assert len(table.turns) == 5
 
 
 async def test_only_one_of_many_clicks_at_two_processes_changes_the_table(
     two_processes: tuple[Tables, Tables],
 ) -> None:
-    table = await begun(two_processes[0])
+    table = await start_game(two_processes[0])
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
         *(
             two_processes[number % 2].play.act(
-                table.game.id, on_turn(table), action, version, click()
+                table.game.id, whose_turn(table), action, version, new_click_id()
             )
             for number in range(40)
         ),
@@ -135,7 +142,7 @@ async def test_two_processes_cannot_open_two_games_in_one_channel(
 ) -> None:
     answers = await asyncio.gather(
         *(
-            tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, click())
+            tables.lobbies.open(Proposal(JAMAICA_OPTIONS, "en"), HALL_PLACE, ANA, new_click_id())
             for tables in two_processes
         ),
         return_exceptions=True,
@@ -151,7 +158,7 @@ class OvertakenRepository(SqliteRepository):
     async def save(self, game: Game, change: Change, click: InteractionId, at: Moment) -> Game:
         if self.rival is not None:
             rival, self.rival = self.rival, None
-            await moved(rival, await rival.table(game.id))
+            await play_action(rival, await rival.table(game.id))
         return await super().save(game, change, click, at)
 
 
@@ -162,20 +169,20 @@ async def test_an_action_is_refused_if_another_process_saves_first(tmp_path: Pat
         await SqliteRepository.open(path) as fast,
     ):
         tables, rival = Tables(slow), Tables(fast)
-        table = await begun(tables)
+        table = await start_game(tables)
         slow.rival = rival
         with pytest.raises(StaleClick) as refused:
-            await moved(tables, table)
+            await play_action(tables, table)
         newest = await rival.table(table.game.id)
         assert refused.value.table == newest
         assert newest.game.version == table.game.version + 1
-        assert (await moved(tables, newest)).state.used == 2
+        assert (await play_action(tables, newest)).state.used == 2
 
 
 async def test_the_version_is_checked_before_the_rules(tables: Tables) -> None:
-    table = await begun(tables)
+    table = await start_game(tables)
     with pytest.raises(IllegalActionError):
-        await moved(tables, table, Undo())
-    table = await moved(tables, table)
+        await play_action(tables, table, Undo())
+    table = await play_action(tables, table)
     with pytest.raises(StaleClick):
-        await tables.play.act(table.game.id, on_turn(table), Retreat(0, 0), 1, click())
+        await tables.play.act(table.game.id, whose_turn(table), Retreat(0, 0), 1, new_click_id())

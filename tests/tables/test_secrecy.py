@@ -8,15 +8,15 @@ from itertools import islice
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
 from game.tables import StaleClick, Table
-from tests.makers.whole_games import opened, started, walk
+from tests.makers.whole_games import make_game_table, make_lobby_table, play_randomly
 
 
 def tables() -> Iterator[Table]:
     for handling in Handling:
         luck = random.Random(f"{handling}")  # noqa: S311
         options = Options(CLASSIC, handling, passing=True)
-        yield opened(options, 3, luck)
-        yield from islice(walk(started(options, 3, luck), luck), 0, None, 10)
+        yield make_lobby_table(options, 3, luck)
+        yield from islice(play_randomly(make_game_table(options, 3, luck), luck), 0, None, 10)
 
 
 def printed_forms(table: Table) -> Iterator[str]:

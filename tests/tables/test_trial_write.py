@@ -17,10 +17,10 @@ from tests.makers.people import NOON, Clock
 async def test_the_trial_write_stores_the_current_time(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    await tables.upkeep.prove_writing()
+    await tables.upkeep.check_writable()
     assert await repository.saved_text(TEST_WRITE_KEY) == str(NOON)
     clock.now += 1
-    await tables.upkeep.prove_writing()
+    await tables.upkeep.check_writable()
     assert await repository.saved_text(TEST_WRITE_KEY) == str(NOON + 1)
 
 
@@ -31,11 +31,11 @@ async def test_the_trial_write_fails_in_a_locked_or_closed_database(tmp_path: Pa
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             with pytest.raises(DatabaseLocked):
-                await tables.upkeep.prove_writing()
+                await tables.upkeep.check_writable()
             other.execute("ROLLBACK")
-        await tables.upkeep.prove_writing()
+        await tables.upkeep.check_writable()
     with pytest.raises(RepositoryClosed):
-        await tables.upkeep.prove_writing()
+        await tables.upkeep.check_writable()
 
 
 async def test_the_trial_write_fails_in_a_read_only_database(tmp_path: Path) -> None:
@@ -43,6 +43,6 @@ async def test_the_trial_write_fails_in_a_read_only_database(tmp_path: Path) -> 
         tables = Tables(repository)
         await repository._connection.execute("PRAGMA query_only = 1")
         with pytest.raises(NotWritable):
-            await tables.upkeep.prove_writing()
+            await tables.upkeep.check_writable()
         await repository._connection.execute("PRAGMA query_only = 0")
-        await tables.upkeep.prove_writing()
+        await tables.upkeep.check_writable()

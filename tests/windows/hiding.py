@@ -16,8 +16,8 @@ import playwright.async_api  # noqa: F401
 import game.pictures  # noqa: F401
 import service.running.main  # noqa: F401
 
-MODULES = ("fcntl", "grp", "pty", "pwd", "resource", "termios", "tty")
-NAMES = {
+HIDDEN_MODULES = ("fcntl", "grp", "pty", "pwd", "resource", "termios", "tty")
+HIDDEN_NAMES = {
     asyncio: ("open_unix_connection", "start_unix_server"),
     os: ("fork", "geteuid", "getloadavg", "getuid", "killpg", "nice", "setsid", "waitid"),
     signal: ("SIGCHLD", "SIGCONT", "SIGHUP", "SIGKILL", "SIGQUIT", "SIGSTOP", "SIGUSR1"),
@@ -26,8 +26,8 @@ NAMES = {
 
 def pytest_collection() -> None:
     """Pretend from now on that this is Windows."""
-    sys.modules.update(dict.fromkeys(MODULES))  # pyright: ignore[reportArgumentType, reportCallIssue]
-    for module, names in NAMES.items():
+    sys.modules.update(dict.fromkeys(HIDDEN_MODULES))  # pyright: ignore[reportArgumentType, reportCallIssue]
+    for module, names in HIDDEN_NAMES.items():
         for name in names:
             delattr(module, name)
     contexts = multiprocessing.context._concrete_contexts  # pyright: ignore[reportAttributeAccessIssue]

@@ -19,8 +19,8 @@ from pathlib import Path
 
 from game.computer.network import weights_for
 from game.rules.editions import Handling
-from training.arena.matches import Result, Row, interval, markdown_row, play
-from training.arena.players import stamp
+from training.arena.matches import Result, Row, markdown_row, play, wilson_interval
+from training.arena.players import player_fingerprint
 from training.arena.processes import run_jobs
 
 BOTH_HANDLINGS = (Handling.TORTUGA, Handling.JAMAICA)
@@ -47,15 +47,17 @@ HEADER = """| players | wins | 95 % interval | games | median | slowest action |
 FILE = Path(".cache/arena.jsonl")
 
 
-def row_stamps(row: Row) -> str:
+def row_fingerprints(row: Row) -> str:
     """Return the stamps of both players of a row, see :func:`training.arena.players.stamp`."""
-    return " ".join(stamp(name, weights_for(row.seats - 1)) for name in (row.player, row.rival))
+    return " ".join(
+        player_fingerprint(name, weights_for(row.seats - 1)) for name in (row.player, row.rival)
+    )
 
 
 def recorded(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, Result]]:
     """Return the stored games of these rows with this seed and with unchanged players."""
     found: dict[Row, dict[int, Result]] = {row: {} for row in rows}
-    rows_by_key = {(row.name, seed, row_stamps(row)): row for row in rows}
+    rows_by_key = {(row.name, seed, row_fingerprints(row)): row for row in rows}
     for entry in file.read_text().splitlines() if file.exists() else ():
         saved = json.loads(entry)
         row = rows_by_key.get((saved["row"], saved["seed"], saved["brains"]))
@@ -69,7 +71,7 @@ def run(rows: Sequence[Row], games: int, seed: int, workers: int, file: Path) ->
     results = recorded(file, rows, seed)
     jobs = [(row, n) for row in rows for n in range(games) if n not in results[row]]
     file.parent.mkdir(parents=True, exist_ok=True)
-    printed_at, stamps = time.monotonic(), {row: row_stamps(row) for row in rows}
+    printed_at, stamps = time.monotonic(), {row: row_fingerprints(row) for row in rows}
     with file.open("a") as out:
         for (row, number), game in run_jobs(partial(play, seed), jobs, workers):
             results[row][number] = game
@@ -84,7 +86,7 @@ def run(rows: Sequence[Row], games: int, seed: int, workers: int, file: Path) ->
 
 def _progress_text(row: Row, results: dict[int, Result], games: int) -> str:
     won = sum(game.won for game in results.values())
-    low, high = interval(won, len(results))
+    low, high = wilson_interval(won, len(results))
     return (
         f"{row.name}: {len(results)} of {games}, {100 * won / len(results):.1f} % "
         f"({100 * low:.1f} to {100 * high:.1f})"

@@ -15,7 +15,13 @@ from dataclasses import dataclass
 from game.computer import Level
 from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import apply, begin
-from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
+from game.rules.setup import (
+    OFFERED_CREW_SIZES,
+    OFFERED_SEGMENT_COUNTS,
+    Options,
+    Setup,
+    vary_edition,
+)
 from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import without_piles
@@ -51,8 +57,8 @@ class Outcome:
 def begin_game(number: int) -> State:
     """Begin a game of two players with eight pirates each."""
     luck = random.Random(f"endings {number}")
-    segments = SEGMENTS[number // len(HANDLINGS) % len(SEGMENTS)]
-    edition = varied(CLASSIC, PIRATES[-1], segments, wild=luck.random() < 0.5)
+    segments = OFFERED_SEGMENT_COUNTS[number // len(HANDLINGS) % len(OFFERED_SEGMENT_COUNTS)]
+    edition = vary_edition(CLASSIC, OFFERED_CREW_SIZES[-1], segments, wild=luck.random() < 0.5)
     options = Options(edition, HANDLINGS[number % len(HANDLINGS)], passing=luck.random() < 0.2)
     state = begin(Setup(options, 2, luck.randbytes(32)))
     return without_piles(state, luck) if number % 2 else state
@@ -71,7 +77,7 @@ def play(level: Level, number: int) -> Outcome:
         if state.used == 0 and state.repetition is not None:
             turns += 1
             alone = 0 if mover == seat else alone + 1
-            idle = max(idle, state.repetition.idle)
+            idle = max(idle, state.repetition.idle_turns)
             circled |= state.repetition.circling
     return Outcome(turns, idle, state.over, alone == MOST_ALONE, circled, state.winner == seat)
 

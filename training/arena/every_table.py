@@ -16,10 +16,10 @@ from functools import partial
 from typing import NamedTuple
 
 from game.rules.editions import EDITIONS, Handling
-from game.rules.setup import Options, varied
-from training.arena.matches import interval
+from game.rules.setup import Options, vary_edition
+from training.arena.matches import wilson_interval
 from training.arena.processes import run_jobs
-from training.arena.side_by_side import judge, play
+from training.arena.side_by_side import judge_named, play
 
 SIZES = (4, 6, 8)
 """Numbers of pirates per seat, and of segments."""
@@ -46,7 +46,7 @@ class Table(NamedTuple):
     def options(self) -> Options:
         """The options with which the table is set up."""
         printed = EDITIONS[self.edition]
-        edition = varied(printed, self.pirates, self.segments, wild=self.wild)
+        edition = vary_edition(printed, self.pirates, self.segments, wild=self.wild)
         return Options(edition, self.handling, passing=printed.least_actions == 0)
 
 
@@ -62,7 +62,7 @@ def tables() -> Iterator[Table]:
 
 def win_rate(name: str, games: int, seed: int, table: Table) -> float:
     """Return the win rate of a network at a table, from 0 to 1."""
-    return play(judge(name), judge("greedy"), table.options, 2, games, seed) / games
+    return play(judge_named(name), judge_named("greedy"), table.options, 2, games, seed) / games
 
 
 def main() -> None:
@@ -92,7 +92,7 @@ def report(results: list[tuple[float, Table]], games: int) -> str:
         "|---|---|---|---|",
     ]
     for won, table in sorted(results)[:10]:
-        low, high = interval(won * games, games)
+        low, high = wilson_interval(won * games, games)
         limits = f"{100 * low:.1f} to {100 * high:.1f} %"
         lines.append(f"| {table.name} | {100 * won:.0f} % | {limits} | {games} |")
     return "\n".join(lines)

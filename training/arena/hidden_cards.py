@@ -14,14 +14,14 @@ from dataclasses import replace
 from itertools import islice, product
 
 from game.computer import Level
-from game.computer.decisions import choose
+from game.computer.decisions import choose_action
 from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import apply, begin
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Options, Setup
-from game.rules.state.cards import cards_of, with_cards
+from game.rules.state.cards import list_cards, with_cards
 from game.rules.state.state import State
 from game.rules.views import view
-from training.arena.matches import interval
+from training.arena.matches import wilson_interval
 
 TABLES = tuple(product(Handling, range(LEAST_SEATS, MOST_SEATS + 1)))
 
@@ -32,7 +32,7 @@ def deal_hidden_cards_again(state: State, luck: random.Random) -> State:
     hidden_seats = [seat for seat in seats if seat != state.turn and not _has_open_hands(state)]
     hidden = [
         *state.piles.stock,
-        *(card for seat in hidden_seats for card in cards_of(state.hands[seat])),
+        *(card for seat in hidden_seats for card in list_cards(state.hands[seat])),
     ]
     luck.shuffle(hidden)
     hands = list(state.hands)
@@ -55,7 +55,7 @@ def choices(options: Options, seats: int, luck: random.Random) -> Iterator[bool]
         while not state.over:
             dice = luck.randbytes(8)
             chosen, second_choice = (
-                choose(Level.ADMIRAL, view(each, each.turn), random.Random(dice))
+                choose_action(Level.ADMIRAL, view(each, each.turn), random.Random(dice))
                 for each in (state, deal_hidden_cards_again(state, luck))
             )
             yield chosen == second_choice
@@ -73,7 +73,7 @@ def main() -> None:
         options = Options(CLASSIC, handling, passing=False)
         same_count += sum(islice(choices(options, seats, luck), given.positions))
     choice_count = given.positions * len(TABLES)
-    low, high = interval(same_count, choice_count)
+    low, high = wilson_interval(same_count, choice_count)
     print(
         f"the same choice in {same_count:,} of {choice_count:,}"
         f" ({100 * low:.1f} to {100 * high:.1f} %)"

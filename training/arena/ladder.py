@@ -20,9 +20,15 @@ from game.computer import Level
 from game.computer.calibration import LARGE_CREW
 from game.rules.editions import EDITIONS, Handling
 from game.rules.engine import apply, begin
-from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
+from game.rules.setup import (
+    OFFERED_CREW_SIZES,
+    OFFERED_SEGMENT_COUNTS,
+    Options,
+    Setup,
+    vary_edition,
+)
 from game.rules.views import view
-from training.arena.matches import MOST_ACTIONS, interval
+from training.arena.matches import MOST_ACTIONS, wilson_interval
 from training.arena.players import PLAYERS
 from training.arena.processes import run_jobs
 
@@ -53,7 +59,9 @@ def random_table(luck: random.Random) -> Options:
     """Return the options of a random table."""
     printed = luck.choice(list(EDITIONS.values()))
     wild = not printed.faces or luck.random() < 0.5
-    edition = varied(printed, luck.choice(PIRATES), luck.choice(SEGMENTS), wild=wild)
+    edition = vary_edition(
+        printed, luck.choice(OFFERED_CREW_SIZES), luck.choice(OFFERED_SEGMENT_COUNTS), wild=wild
+    )
     return Options(edition, luck.choice(list(Handling)), passing=luck.random() < 0.5)
 
 
@@ -82,7 +90,7 @@ def markdown_row(game: Game, results: Sequence[Result]) -> str:
     small = [one for one in results if one.options.edition.pirates < LARGE_CREW]
     large = [one for one in results if one.options.edition.pirates >= LARGE_CREW]
     rates = " | ".join(_win_rate(group) for group in (*by_handling, small, large))
-    low, high = interval(sum(one.won for one in results), len(results))
+    low, high = wilson_interval(sum(one.won for one in results), len(results))
     return (
         f"| {game.higher} vs {game.lower} | {_win_rate(results)} "
         f"| {100 * low:.1f} to {100 * high:.1f} % | {len(results)} | {rates} |"
@@ -102,7 +110,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     ways = " | ".join(handling.value for handling in Handling)
-    crews = f"under {LARGE_CREW} pirates | {LARGE_CREW} or {PIRATES[-1]}"
+    crews = f"under {LARGE_CREW} pirates | {LARGE_CREW} or {OFFERED_CREW_SIZES[-1]}"
     print(f"| players | wins | 95 % interval | games | {ways} | {crews} |")
     print("|---" * 9 + "|")
     for higher, lower in RUNGS:

@@ -65,7 +65,7 @@ def play(seed: int, game: tuple[Row, int]) -> Result:
     return Result(0.5, tuple(thinking_ms))
 
 
-def interval(won: float, games: int) -> tuple[float, float]:
+def wilson_interval(won: float, games: int) -> tuple[float, float]:
     """Return Wilson's 95 % interval of a win rate."""
     rate, z = won / games, 1.96
     middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
@@ -77,7 +77,7 @@ def markdown_row(row: Row, results: Iterable[Result]) -> str:
     """Return a row of the table, in Markdown."""
     games = list(results)
     won = sum(game.won for game in games)
-    low, high = interval(won, len(games))
+    low, high = wilson_interval(won, len(games))
     thinking_ms = sorted(milliseconds for game in games for milliseconds in game.thinking_ms)
     return (
         f"| {row.name} | {100 * won / len(games):.1f} % | {100 * low:.1f} to {100 * high:.1f} % "

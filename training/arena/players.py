@@ -7,11 +7,11 @@ from functools import cache, partial
 from pathlib import Path
 
 from game.computer import Level
-from game.computer.decisions import choose
-from game.computer.features.crews import CREWS
+from game.computer.decisions import choose_action
+from game.computer.features.crews import CREW_INPUTS
 from game.computer.features.inputs import Inputs
 from game.computer.levels import CHARACTERS, HABITS, Character, Habits
-from game.computer.network import WEIGHTS, Network, load
+from game.computer.network import WEIGHTS_FOLDER, Network, load_network
 from game.rules.actions import Action
 from game.rules.views import View
 from training.arena.earlier.stretched import STRETCHED
@@ -35,7 +35,7 @@ PLAYERS: dict[str, Player] = {
     "kurisu": kurisu.choose,
     "lastman": lastman.choose,
     "bello": bello.choose,
-    **{level.value: partial(choose, level) for level in Level},
+    **{level.value: partial(choose_action, level) for level in Level},
 }
 
 
@@ -49,21 +49,21 @@ def player(name: str) -> Player:
     if name in PLAYERS:
         return PLAYERS[name]
     chosen_network = network(name)
-    return partial(choose, Level.ADMIRAL, networks=lambda _roots: chosen_network)
+    return partial(choose_action, Level.ADMIRAL, networks=lambda _roots: chosen_network)
 
 
 def network(name: str) -> Network:
     """Return the network with this name."""
-    return load(weights_file(name), OTHER_INPUTS.get(name, CREWS))
+    return load_network(weights_file(name), OTHER_INPUTS.get(name, CREW_INPUTS))
 
 
 def weights_file(name: str) -> Path:
     """Return the file of a network: one shipped now or earlier, or else the file with this name."""
-    candidates = (WEIGHTS / f"{name}.npz", EARLIER / f"{name}.npz")
+    candidates = (WEIGHTS_FOLDER / f"{name}.npz", EARLIER / f"{name}.npz")
     return next((file for file in candidates if file.exists()), Path(name))
 
 
-def stamp(name: str, shipped: Path) -> str:
+def player_fingerprint(name: str, shipped: Path) -> str:
     """Return a text that changes if a player would decide differently.
 
     It covers weights, characters and habits; stored games with another stamp are ignored.

@@ -15,18 +15,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.computer.encoding import encode
+from game.computer.encoding import encode_views
 from game.computer.search.endings import Endings, actions_to, endings
-from game.computer.search.turns import Judge, Layer, search
+from game.computer.search.turns import Judge, Layer, search_turns
 from game.rules.actions import Action, EndTurn, Retreat
 from game.rules.editions import EDITIONS, Handling
 from game.rules.engine import apply, begin
-from game.rules.setup import Options, Setup, varied
+from game.rules.setup import Options, Setup, vary_edition
 from game.rules.state.state import State
 from game.rules.views import view
-from training.arena.matches import interval
+from training.arena.matches import wilson_interval
 from training.arena.players import network
-from training.opponents.greedy_turn import worth
+from training.opponents.greedy_turn import position_values
 
 BEAM = 8
 MOST_TURNS = 400
@@ -52,10 +52,10 @@ class Match:
         return 0.5 if self.state.winner is None else float(self.state.winner == self.seat)
 
 
-def judge(name: str) -> Judge:
+def judge_named(name: str) -> Judge:
     """Return the function that judges positions: that of ``greedy_turn``, or that of a network."""
     if name == "greedy":
-        return worth
+        return position_values
     return network(name).judge
 
 
@@ -79,8 +79,8 @@ def _match(options: Options, seats: int, game: int, seed: int) -> Match:
 
 def continue_matches(matches: Sequence[Match], mover_judge: Judge) -> None:
     """Continue every game until its turn ends, or until a face-down card is drawn."""
-    roots = encode([view(match.state, match.state.turn) for match in matches])
-    layers = search(roots, mover_judge, BEAM)
+    roots = encode_views([view(match.state, match.state.turn) for match in matches])
+    layers = search_turns(roots, mover_judge, BEAM)
     for match, found in zip(matches, endings(layers, roots), strict=True):
         match.state = apply_plan(match.state, _plan(layers, found))
         match.turns += match.state.used == 0
@@ -93,7 +93,7 @@ def _plan(layers: list[Layer], found: Endings) -> list[Action]:
 
 def plan_until_draw(plan: list[Action], end: Layer, row: int) -> list[Action]:
     """Return the plan, up to the end of the turn, or up to the first draw of face-down cards."""
-    if not end.positions.cards.unknown[row]:
+    if not end.positions.cards.taken_face_down[row]:
         return plan if plan == [EndTurn()] else [*plan, EndTurn()]
     first = next(index for index, action in enumerate(plan) if isinstance(action, Retreat))
     return plan[: first + 1]
@@ -123,16 +123,16 @@ def main() -> None:
     parser.add_argument("--segments", type=int)
     given = parser.parse_args()
     printed = EDITIONS[given.edition]
-    edition = varied(
+    edition = vary_edition(
         printed,
         given.pirates or printed.pirates,
         given.segments or printed.segments,
         wild=not printed.faces,
     )
     options = Options(edition, Handling(given.handling), passing=edition.least_actions == 0)
-    judges = judge(given.player), judge(given.rival)
+    judges = judge_named(given.player), judge_named(given.rival)
     won = play(*judges, options, given.seats, given.games, given.seed)
-    low, high = interval(won, given.games)
+    low, high = wilson_interval(won, given.games)
     table = f"{edition.name}, {given.handling}, {given.seats} seats"
     crew = f"{edition.pirates} pirates, {edition.segments} segments"
     print(

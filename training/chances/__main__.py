@@ -18,11 +18,11 @@ import os
 from functools import partial
 from pathlib import Path
 
-from game.computer.calibration import CURVES_FILE, kind
+from game.computer.calibration import CURVES_FILE, table_kind
 from game.rules.editions import Handling
 from training.arena.processes import run_jobs
-from training.chances.curves import GameChances, Sample, curves, report, sample
-from training.chances.games import BATCH, JOBS, EstimatedMatch, Job, play, stamp
+from training.chances.curves import GameChances, Sample, fit_curves, make_sample, report
+from training.chances.games import BATCH, JOBS, EstimatedMatch, Job, job_fingerprint, play
 
 FILE = Path(".cache/chances.jsonl")
 
@@ -33,7 +33,7 @@ def recorded(file: Path, seed: int) -> dict[Job, list[GameChances]]:
     for text in file.read_text().splitlines() if file.exists() else ():
         saved = json.loads(text)
         job = Job(saved["seats"], saved["large"], Handling(saved["handling"]), saved["number"])
-        if saved["seed"] == seed and saved["brains"] == stamp(job):
+        if saved["seed"] == seed and saved["brains"] == job_fingerprint(job):
             found.setdefault(job, []).append(saved)
     return found
 
@@ -51,14 +51,14 @@ def run(jobs: list[Job], games: int, seed: int, workers: int, file: Path) -> dic
     kinds: dict[str, list[GameChances]] = {}
     for job, recorded_games in recorded(file, seed).items():
         for one in recorded_games:
-            kinds.setdefault(kind(job.seats, one["pirates"], job.handling), []).append(one)
-    return {name: sample(kinds[name]) for name in sorted(kinds)}
+            kinds.setdefault(table_kind(job.seats, one["pirates"], job.handling), []).append(one)
+    return {name: make_sample(kinds[name]) for name in sorted(kinds)}
 
 
 def _entry(job: Job, seed: int, match: EstimatedMatch) -> GameChances:
     pirates = match.state.setup.options.edition.pirates
     chances = [round(chance, 4) for chance in match.chances]
-    brains = stamp(job)
+    brains = job_fingerprint(job)
     game = {"pirates": pirates, "won": match.won, "chances": chances}
     return {**job._asdict(), "seed": seed, "brains": brains, **game}
 
@@ -76,7 +76,7 @@ def main() -> None:
     jobs = [job for job in JOBS if not given.names or any(n in job.name for n in given.names)]
     found = run(jobs, given.games, given.seed, given.workers, given.file)
     if given.fit:
-        known = {**json.loads(CURVES_FILE.read_text()), **curves(found)}
+        known = {**json.loads(CURVES_FILE.read_text()), **fit_curves(found)}
         lines = [f"  {json.dumps(name)}: {json.dumps(curve)}" for name, curve in known.items()]
         CURVES_FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
     print(report(found))

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from game.computer.calibration import Curve
+from game.computer.calibration import LogOddsCorrection
 
 BAND = (0.55, 0.65)
 """The range of chances that has columns of its own in the table."""
@@ -23,8 +23,11 @@ GAME_WEIGHT = 4
 The chances of one game are not independent: all of them come true, or none.
 """
 
-UNCORRECTED = Curve(1.0, 1.0, 0.0)
-WEAK_PRECISION, STRONG_PRECISION = Curve(4.0, 4.0, 1.0), Curve(16.0, 16.0, 16.0)
+UNCORRECTED = LogOddsCorrection(1.0, 1.0, 0.0)
+WEAK_PRECISION, STRONG_PRECISION = (
+    LogOddsCorrection(4.0, 4.0, 1.0),
+    LogOddsCorrection(16.0, 16.0, 16.0),
+)
 """How near a fitted curve stays to the prior curve, for its two slopes and its shift.
 
 Each number is a precision: one divided by the square of the standard deviation.
@@ -60,7 +63,7 @@ class Sample:
         )
 
 
-def sample(games: Sequence[GameChances]) -> Sample:
+def make_sample(games: Sequence[GameChances]) -> Sample:
     """Join all chances of these games in one sample."""
     lines = [
         (chance, game["won"], GAME_WEIGHT / len(game["chances"]), game["number"] % 2)
@@ -71,7 +74,7 @@ def sample(games: Sequence[GameChances]) -> Sample:
     return Sample(chances, won, weight, half.astype(np.intp), len(games))
 
 
-def curves(found: dict[str, Sample]) -> dict[str, Curve]:
+def fit_curves(found: dict[str, Sample]) -> dict[str, LogOddsCorrection]:
     """Return the likeliest curve of each kind of table, from its own games and from similar ones.
 
     With few games, the curve stays near the common curve of tables that differ only in the
@@ -80,15 +83,17 @@ def curves(found: dict[str, Sample]) -> dict[str, Curve]:
     """
     seats = {name: name.rpartition(", ")[0] for name in found}
     families = {
-        seat: fitted(
+        seat: fit_curve(
             join_samples(found[name] for name in found if seats[name] == seat), UNCORRECTED
         )
         for seat in set(seats.values())
     }
-    return {name: fitted(found[name], families[seats[name]], STRONG_PRECISION) for name in found}
+    return {name: fit_curve(found[name], families[seats[name]], STRONG_PRECISION) for name in found}
 
 
-def fitted(found: Sample, prior: Curve, precision: Curve = WEAK_PRECISION) -> Curve:
+def fit_curve(
+    found: Sample, prior: LogOddsCorrection, precision: LogOddsCorrection = WEAK_PRECISION
+) -> LogOddsCorrection:
     """Fit the likeliest curve, but keep it near the ``prior`` curve.
 
     The larger ``precision`` is, the nearer the fitted curve stays to ``prior``.
@@ -106,7 +111,7 @@ def fitted(found: Sample, prior: Curve, precision: Curve = WEAK_PRECISION) -> Cu
             precisions
         )
         curve = curve + np.linalg.solve(curvature, gradient)
-    return Curve(*(round(float(part), 3) for part in curve))
+    return LogOddsCorrection(*(round(float(part), 3) for part in curve))
 
 
 def _log_odds(chances: Floats) -> Floats:
@@ -114,13 +119,15 @@ def _log_odds(chances: Floats) -> Floats:
     return np.log(clipped / (1 - clipped))
 
 
-def cross_corrected(found: dict[str, Sample]) -> dict[str, Sample]:
+def cross_correct(found: dict[str, Sample]) -> dict[str, Sample]:
     """Return the samples with each half's chances corrected by curves fitted to the other half."""
-    halves = [curves({name: one.of(1 - half) for name, one in found.items()}) for half in (0, 1)]
+    halves = [
+        fit_curves({name: one.of(1 - half) for name, one in found.items()}) for half in (0, 1)
+    ]
     corrected: dict[str, Sample] = {}
     for name, one in found.items():
         pairs = zip(one.chances, one.half, strict=True)
-        chances = [halves[half][name].calibrated(float(chance)) for chance, half in pairs]
+        chances = [halves[half][name].corrected_chance(float(chance)) for chance, half in pairs]
         corrected[name] = replace(one, chances=np.array(chances))
     return corrected
 
@@ -156,7 +163,7 @@ def join_samples(samples: Iterable[Sample]) -> Sample:
 
 def report(found: dict[str, Sample]) -> str:
     """Return the table in Markdown: each kind, then all kinds with the same number of seats."""
-    corrected = cross_corrected(found)
+    corrected = cross_correct(found)
     rows = [markdown_row(name, found[name], corrected[name]) for name in found]
     for seats in sorted({name.partition(",")[0] for name in found}):
         here = [name for name in found if name.startswith(seats)]

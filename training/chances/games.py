@@ -6,16 +6,22 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.computer import Level
-from game.computer.calibration import LARGE_CREW, kind
-from game.computer.decisions import decide
+from game.computer.calibration import LARGE_CREW, table_kind
+from game.computer.decisions import plan_turn
 from game.computer.levels import CHARACTERS
 from game.computer.network import weights_for
 from game.rules.editions import EDITIONS, LEAST_SEATS, MOST_SEATS, Handling
 from game.rules.engine import begin
-from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
+from game.rules.setup import (
+    OFFERED_CREW_SIZES,
+    OFFERED_SEGMENT_COUNTS,
+    Options,
+    Setup,
+    vary_edition,
+)
 from game.rules.views import view
 from training.arena.side_by_side import Match, apply_plan, continue_matches, plan_until_draw
-from training.opponents.greedy_turn import worth
+from training.opponents.greedy_turn import position_values
 
 BATCH = 20
 """Number of games at one table, played at the same time."""
@@ -32,7 +38,11 @@ class Job(NamedTuple):
     @property
     def name(self) -> str:
         """The name of the kind of table."""
-        return kind(self.seats, PIRATES[-1] if self.large else PIRATES[0], self.handling)
+        return table_kind(
+            self.seats,
+            OFFERED_CREW_SIZES[-1] if self.large else OFFERED_CREW_SIZES[0],
+            self.handling,
+        )
 
 
 JOBS = [
@@ -54,9 +64,11 @@ class EstimatedMatch(Match):
 def random_table(job: Job, luck: random.Random) -> Options:
     """Return the options of a random table for a job."""
     printed = luck.choice(list(EDITIONS.values()))
-    crews = range(LARGE_CREW, PIRATES[-1] + 1) if job.large else PIRATES
+    crews = range(LARGE_CREW, OFFERED_CREW_SIZES[-1] + 1) if job.large else OFFERED_CREW_SIZES
     wild = not printed.faces or luck.random() < 0.5
-    edition = varied(printed, luck.choice(crews), luck.choice(SEGMENTS), wild=wild)
+    edition = vary_edition(
+        printed, luck.choice(crews), luck.choice(OFFERED_SEGMENT_COUNTS), wild=wild
+    )
     return Options(edition, job.handling, passing=luck.random() < 0.5)
 
 
@@ -76,21 +88,23 @@ def play(job: Job, seed: int) -> list[EstimatedMatch]:
                 _play_as_admiral(match, luck)
         waiting = [match for match in running_matches if match.running]
         if waiting:
-            continue_matches(waiting, worth)
+            continue_matches(waiting, position_values)
     return matches
 
 
 def _play_as_admiral(match: EstimatedMatch, luck: random.Random) -> None:
     """Continue as the admiral until its turn ends, or until a face-down card is drawn."""
     state = match.state
-    decision = decide(CHARACTERS[Level.ADMIRAL], view(state, state.turn), luck)
+    decision = plan_turn(CHARACTERS[Level.ADMIRAL], view(state, state.turn), luck)
     if not state.used:
         match.chances.append(decision.chance)
-    plan = plan_until_draw(decision.plan(), decision.layers[decision.layer], decision.row)
+    plan = plan_until_draw(
+        decision.planned_actions(), decision.layers[decision.layer_index], decision.row
+    )
     match.state = apply_plan(state, plan)
     match.turns += match.state.used == 0
 
 
-def stamp(job: Job) -> str:
+def job_fingerprint(job: Job) -> str:
     """Return a text that identifies the weights with which a job is played."""
     return hashlib.sha256(weights_for(job.seats - 1).read_bytes()).hexdigest()[:12]

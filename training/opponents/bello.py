@@ -15,11 +15,11 @@ from training.opponents.tools import (
     advances,
     cards_from_retreat,
     crowd,
-    hand,
+    list_retreats,
     own,
     possible_moves,
     retreat_place,
-    retreats,
+    viewer_hand,
 )
 
 
@@ -43,7 +43,7 @@ def _longest_advance(view: View, place: int) -> Advance | None:
 
 def _can_finish(view: View) -> bool:
     """Return whether this hand could bring all pirates aboard, if nobody else moved."""
-    pirates, cards, taken = own(view), hand(view), crowd(view)
+    pirates, cards, taken = own(view), viewer_hand(view), crowd(view)
     boat = view.passage.boat
     while pirates[0] < boat:
         origin = pirates[0]
@@ -63,7 +63,7 @@ def _can_finish(view: View) -> bool:
 
 
 def _retreat(view: View, place: int) -> Retreat | None:
-    return next((move for move in retreats(view) if move.origin == place), None)
+    return next((move for move in list_retreats(view) if move.origin == place), None)
 
 
 def _pairs(view: View) -> Iterator[tuple[int, int]]:
@@ -104,7 +104,7 @@ def _open(view: View) -> Action | None:
     pair = _retreat_of_pair(view)
     if pair is not None:
         return pair
-    if not any(hand(view)):
+    if not any(viewer_hand(view)):
         return next((move for place in pirates if (move := _retreat(view, place))), None)
     return _enter(view)
 
@@ -117,7 +117,7 @@ def _enter(view: View) -> Action | None:
     for move in entering[:-1]:
         if _is_good_entry(view, move.target):
             return move
-    doubles = [move for move in entering if hand(view)[move.symbol] > 1]
+    doubles = [move for move in entering if viewer_hand(view)[move.symbol] > 1]
     if view.used == 0 and own(view).count(0) > 1 and doubles:
         return doubles[0]
     return _longest_advance(view, 0)
@@ -143,7 +143,7 @@ def _collect(view: View) -> Action | None:
     wish = _retreat_of_pair(view) or _retreat_from_shared_place(view)
     if wish is not None:
         return wish
-    if view.used == 0 and any(hand(view)):
+    if view.used == 0 and any(viewer_hand(view)):
         return _longest_advance(view, pirates[-1])
     return EndTurn() if EndTurn() in view.choices else None
 

@@ -4,7 +4,14 @@ import random
 
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.views import View
-from training.opponents.tools import advances, cards_from_retreat, hand, mean, own, retreats
+from training.opponents.tools import (
+    advances,
+    cards_from_retreat,
+    list_retreats,
+    mean_place,
+    own,
+    viewer_hand,
+)
 
 FIRST_PLACE_NEAR_BOAT = 17
 PLENTY_OF_CARDS, FEW_CARDS = 5, 3
@@ -17,10 +24,10 @@ def choose(view: View, _chance: random.Random) -> Action:
     scored: list[tuple[float, Action]] = [
         (_advance_score(view, move, longest), move) for move in running
     ]
-    if sum(hand(view)) <= PLENTY_OF_CARDS:
+    if sum(viewer_hand(view)) <= PLENTY_OF_CARDS:
         scored += [
             (_retreat_score(view, move), move)
-            for move in retreats(view)
+            for move in list_retreats(view)
             if move.origin != view.passage.boat
         ]
     if scored:
@@ -35,7 +42,7 @@ def _advance_score(view: View, move: Advance, longest: int) -> float:
     return (
         7 * (move.origin == 0)
         + 6 * (move.origin == pirates[0])
-        + 6 * (move.origin == pirates[0] and move.origin < mean(pirates))
+        + 6 * (move.origin == pirates[0] and move.origin < mean_place(pirates))
         + 5 * (move.origin < FIRST_PLACE_NEAR_BOAT)
         + 10 * (move.target == view.passage.boat)
         + 6 * (move.target - move.origin == longest)
@@ -43,10 +50,10 @@ def _advance_score(view: View, move: Advance, longest: int) -> float:
 
 
 def _retreat_score(view: View, move: Retreat) -> float:
-    held = sum(hand(view))
+    held = sum(viewer_hand(view))
     return (
         4 * (held < FEW_CARDS)
         + 2 * (cards_from_retreat(view, move.origin) == 2)
-        + 2 * (move.origin > mean(own(view)))
+        + 2 * (move.origin > mean_place(own(view)))
         + 3 * (held == 0)
     )

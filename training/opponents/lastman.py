@@ -8,11 +8,11 @@ from training.opponents.tools import (
     advances,
     cards_from_retreat,
     crowd,
-    hand,
-    mean,
+    list_retreats,
+    mean_place,
     own,
     possible_moves,
-    retreats,
+    viewer_hand,
 )
 
 ENOUGH_SYMBOLS = 4
@@ -21,8 +21,8 @@ ENOUGH_SYMBOLS = 4
 def choose(view: View, _chance: random.Random) -> Action:
     """Take cards, jump far, or play the commonest card; hand and position decide the order."""
     everyone = [place for seat in view.seats for place in seat.pirates]
-    has_few_symbols = sum(cards > 0 for cards in hand(view)) < ENOUGH_SYMBOLS
-    is_behind = mean(own(view)) < mean(everyone)
+    has_few_symbols = sum(cards > 0 for cards in viewer_hand(view)) < ENOUGH_SYMBOLS
+    is_behind = mean_place(own(view)) < mean_place(everyone)
     if has_few_symbols and not is_behind:
         wishes = (_retreat, _jump, _play_commonest_card)
     elif not has_few_symbols and not is_behind:
@@ -56,7 +56,7 @@ def _jump(view: View) -> Action | None:
 def _retreat(view: View) -> Action | None:
     """Retreat from the place that brings most cards; of several such places, from the foremost."""
     return max(
-        retreats(view),
+        list_retreats(view),
         key=lambda move: (cards_from_retreat(view, move.origin), move.origin),
         default=None,
     )
@@ -64,6 +64,6 @@ def _retreat(view: View) -> Action | None:
 
 def _play_commonest_card(view: View) -> Action | None:
     """Advance the rearmost pirate with the symbol that the player holds most of."""
-    rear, held = own(view)[0], hand(view)
+    rear, held = own(view)[0], viewer_hand(view)
     running = [move for move in advances(view) if move.origin == rear]
     return max(running, key=lambda move: held[move.symbol], default=None)

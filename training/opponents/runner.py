@@ -7,7 +7,7 @@ import random
 
 from game.rules.actions import Action, EndTurn
 from game.rules.views import View
-from training.opponents.tools import advances, cards_from_retreat, retreats
+from training.opponents.tools import advances, cards_from_retreat, list_retreats
 
 
 def choose(view: View, _chance: random.Random) -> Action:
@@ -15,7 +15,7 @@ def choose(view: View, _chance: random.Random) -> Action:
     running = advances(view)
     if running:
         return max(running, key=lambda move: move.target - move.origin)
-    possible_retreats = retreats(view)
+    possible_retreats = list_retreats(view)
     if possible_retreats:
         return max(
             possible_retreats,

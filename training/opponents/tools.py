@@ -10,14 +10,14 @@ def advances(view: View) -> list[Advance]:
     return [action for action in view.choices if isinstance(action, Advance)]
 
 
-def retreats(view: View) -> list[Retreat]:
+def list_retreats(view: View) -> list[Retreat]:
     """Return the possible retreats."""
     return [action for action in view.choices if isinstance(action, Retreat)]
 
 
 def possible_moves(view: View) -> list[Action]:
     """Return all moves, or the end of the turn if there are none."""
-    return [*advances(view), *retreats(view)] or [EndTurn()]
+    return [*advances(view), *list_retreats(view)] or [EndTurn()]
 
 
 def crowd(view: View) -> list[int]:
@@ -35,7 +35,7 @@ def own(view: View) -> list[int]:
     return sorted(view.seats[view.viewer].pirates)
 
 
-def hand(view: View) -> list[int]:
+def viewer_hand(view: View) -> list[int]:
     """Return the viewer's cards of each symbol."""
     assert view.viewer is not None
     return list(view.seats[view.viewer].hand or ())
@@ -52,6 +52,6 @@ def cards_from_retreat(view: View, place: int) -> int:
     return 0 if target is None else crowd(view)[target]
 
 
-def mean(places: list[int]) -> float:
+def mean_place(places: list[int]) -> float:
     """Return the mean place."""
     return sum(places) / len(places)

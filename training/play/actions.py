@@ -9,13 +9,13 @@ from training.play.compiled import compiled
 
 
 @compiled
-def count_other_pirates(games: Games, at: int, seat: int, crowd: Integers) -> None:
+def count_other_pirates(games: Games, game_index: int, seat: int, crowd: Integers) -> None:
     """Count the pirates on each place, without those of ``seat``."""
     crowd[:] = 0
-    for other in range(games.seats[at]):
+    for other in range(games.seats[game_index]):
         if other != seat:
-            for pirate in range(games.crew[at]):
-                crowd[games.pirates[at, other, pirate]] += 1
+            for pirate in range(games.crew[game_index]):
+                crowd[games.pirates[game_index, other, pirate]] += 1
 
 
 @compiled
@@ -43,65 +43,67 @@ def move_pirate(pirates: Integers, crew: int, origin: int, target: int) -> None:
 
 
 @compiled
-def can_move(games: Games, at: int, seat: int) -> bool:
+def can_move(games: Games, game_index: int, seat: int) -> bool:
     """Whether the seat has a card, or a pirate that can retreat."""
-    if games.hands[at, seat].sum() > 0:
+    if games.hands[game_index, seat].sum() > 0:
         return True
     crowd = np.zeros(MOST_PLACES, np.int64)
-    count_other_pirates(games, at, NOBODY, crowd)
-    for pirate in range(games.crew[at]):
-        if retreat_target(games.pirates[at, seat, pirate], crowd):
+    count_other_pirates(games, game_index, NOBODY, crowd)
+    for pirate in range(games.crew[game_index]):
+        if retreat_target(games.pirates[game_index, seat, pirate], crowd):
             return True
     return False
 
 
 @compiled
-def start_next_turn(games: Games, at: int) -> None:
+def start_next_turn(games: Games, game_index: int) -> None:
     """Start the turn of the next seat."""
-    games.turn[at] = (games.turn[at] + 1) % games.seats[at]
-    games.used[at] = 0
-    games.turns[at] += 1
+    games.turn[game_index] = (games.turn[game_index] + 1) % games.seats[game_index]
+    games.used[game_index] = 0
+    games.turns[game_index] += 1
 
 
 @compiled
-def _everyone_stuck(games: Games, at: int) -> bool:
+def _everyone_stuck(games: Games, game_index: int) -> bool:
     moving = 0
-    for seat in range(games.seats[at]):
-        moving += can_move(games, at, seat)
+    for seat in range(games.seats[game_index]):
+        moving += can_move(games, game_index, seat)
     return moving == 0
 
 
 @compiled
-def end_stuck_turns(games: Games, at: int) -> None:
+def end_stuck_turns(games: Games, game_index: int) -> None:
     """End the turns in which no action is possible."""
-    while games.winner[at] == NOBODY and games.used[at] < games.most[at]:
-        seat = games.turn[at]
-        if can_move(games, at, seat):
+    while games.winner[game_index] == NOBODY and games.used[game_index] < games.most[game_index]:
+        seat = games.turn[game_index]
+        if can_move(games, game_index, seat):
             return
-        if games.used[at] == 0 and (games.stuck_draws[at] or _everyone_stuck(games, at)):
-            take(games, at, seat, 1)
-        start_next_turn(games, at)
+        if games.used[game_index] == 0 and (
+            games.stuck_draws[game_index] or _everyone_stuck(games, game_index)
+        ):
+            take(games, game_index, seat, 1)
+        start_next_turn(games, game_index)
 
 
 @compiled
-def act(games: Games, at: int, symbol: int, origin: int, target: int) -> None:
+def act(games: Games, game_index: int, symbol: int, origin: int, target: int) -> None:
     """Do an action of the seat on turn, and end the turn if it must end."""
-    seat = games.turn[at]
+    seat = games.turn[game_index]
     if symbol == RETREAT:
         crowd = np.zeros(MOST_PLACES, np.int64)
-        count_other_pirates(games, at, NOBODY, crowd)
-        take(games, at, seat, crowd[target])
+        count_other_pirates(games, game_index, NOBODY, crowd)
+        take(games, game_index, seat, crowd[target])
     else:
-        discard(games, at, seat, symbol)
-    move_pirate(games.pirates[at, seat], games.crew[at], origin, target)
-    games.used[at] += 1
-    if games.pirates[at, seat, 0] == games.boat[at]:
-        games.winner[at] = seat
-    end_stuck_turns(games, at)
+        discard(games, game_index, seat, symbol)
+    move_pirate(games.pirates[game_index, seat], games.crew[game_index], origin, target)
+    games.used[game_index] += 1
+    if games.pirates[game_index, seat, 0] == games.boat[game_index]:
+        games.winner[game_index] = seat
+    end_stuck_turns(games, game_index)
 
 
 @compiled
-def end_turn(games: Games, at: int) -> None:
+def end_turn(games: Games, game_index: int) -> None:
     """End the turn, and all following turns in which no action is possible."""
-    start_next_turn(games, at)
-    end_stuck_turns(games, at)
+    start_next_turn(games, game_index)
+    end_stuck_turns(games, game_index)

@@ -7,33 +7,33 @@ from game.rules.state.state import State
 from training.play.arrays import NOBODY, Games
 
 
-def write_game(games: Games, at: int, state: State, luck: int) -> None:
-    """Write a game as number ``at``; its random numbers will come from ``luck``, which is above 0.
+def write_game(games: Games, game_index: int, state: State, luck: int) -> None:
+    """Write a game as number ``game_index``; its random numbers will come from ``luck`` (above 0).
 
     The game must not be over, and nobody may have resigned.
     """
     options, passage, piles = state.setup.options, state.passage, state.piles
     edition = options.edition
-    games.board[at, 1 : passage.boat] = passage.symbols
-    games.boat[at], games.crew[at], games.seats[at] = (
+    games.board[game_index, 1 : passage.boat] = passage.symbols
+    games.boat[game_index], games.crew[game_index], games.seats[game_index] = (
         passage.boat,
         edition.pirates,
         len(state.hands),
     )
-    games.most[at], games.least[at] = edition.most_actions, options.least_actions
-    games.cards_each[at] = edition.cards_each
-    games.stuck_draws[at] = edition.stuck is StuckRule.DRAW
-    games.open_hands[at] = options.handling.open_hands
-    games.open_row[at] = options.handling.open_row
-    games.pirates[at], games.hands[at] = 0, 0
+    games.most[game_index], games.least[game_index] = edition.most_actions, options.least_actions
+    games.cards_each[game_index] = edition.cards_each
+    games.stuck_draws[game_index] = edition.stuck_rule is StuckRule.DRAW
+    games.open_hands[game_index] = options.handling.open_hands
+    games.open_row[game_index] = options.handling.open_row
+    games.pirates[game_index], games.hands[game_index] = 0, 0
     for seat, pirates in enumerate(state.pirates):
-        games.pirates[at, seat, : len(pirates)] = pirates
-        games.hands[at, seat] = state.hands[seat]
-    games.left[at] = len(piles.stock)
-    games.stock[at, : len(piles.stock)] = piles.stock[::-1]
-    games.laid[at] = len(piles.row)
-    games.row[at, : len(piles.row)] = piles.row
-    games.discard[at] = piles.discard
-    games.turn[at], games.used[at] = state.turn, state.used
-    games.winner[at], games.turns[at] = NOBODY, 0
-    games.luck[at] = np.uint64(luck)
+        games.pirates[game_index, seat, : len(pirates)] = pirates
+        games.hands[game_index, seat] = state.hands[seat]
+    games.left[game_index] = len(piles.stock)
+    games.stock[game_index, : len(piles.stock)] = piles.stock[::-1]
+    games.laid[game_index] = len(piles.row)
+    games.row[game_index, : len(piles.row)] = piles.row
+    games.discard[game_index] = piles.discard
+    games.turn[game_index], games.used[game_index] = state.turn, state.used
+    games.winner[game_index], games.turns[game_index] = NOBODY, 0
+    games.luck[game_index] = np.uint64(luck)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from game.computer.features.lines import Features
-from game.computer.network import Network, chance
+from game.computer.network import Network, chances_from_log_odds
 from game.rules.engine import begin
 from game.rules.setup import SEED_BYTES, Options, Setup
 from training.play.arrays import NOBODY, HalfFloats, Integers, empty_games
@@ -67,14 +67,16 @@ class Pool:
         self.seatings = [self._begin_game(at) for at in range(count)]
         self.trajectories = [Trajectory() for _ in range(count)]
 
-    def _begin_game(self, at: int) -> Seating:
+    def _begin_game(self, game_index: int) -> Seating:
         seating = self.seat()
         setup = Setup(seating.options, len(seating.minds), self.luck.randbytes(SEED_BYTES))
-        write_game(self.games, at, begin(setup), self.luck.getrandbits(63) + 1)
-        self.styles[at] = seating.style
+        write_game(self.games, game_index, begin(setup), self.luck.getrandbits(63) + 1)
+        self.styles[game_index] = seating.style
         return seating
 
-    def play(self, learner: Network, past: Sequence[Network], learning: Mind) -> list[EndedGame]:
+    def play(
+        self, learner: Network, past_selves: Sequence[Network], learning: Mind
+    ) -> list[EndedGame]:
         """Play a turn in every game, and return the games that are over now.
 
         Learners judge positions with the mind ``learning``.
@@ -88,7 +90,7 @@ class Pool:
             going_on = [
                 self._continue_turns(
                     waiting[mover_kinds[waiting] == player_kind],
-                    self._mind(int(player_kind), past, learning),
+                    self._mind(int(player_kind), past_selves, learning),
                     int(player_kind),
                 )
                 for player_kind in np.unique(mover_kinds[waiting])
@@ -97,40 +99,40 @@ class Pool:
         self._record(np.flatnonzero(mover_kinds == LEARNER), movers, learner)
         return self._replace_ended()
 
-    def _mind(self, player_kind: int, past: Sequence[Network], learning: Mind) -> Mind:
+    def _mind(self, player_kind: int, past_selves: Sequence[Network], learning: Mind) -> Mind:
         if player_kind == PLAIN:
             return plain_mind(self.styles)
         return (
             learning
             if player_kind == LEARNER
-            else network_mind(past[(player_kind - 1) % len(past)])
+            else network_mind(past_selves[(player_kind - 1) % len(past_selves)])
         )
 
-    def _continue_turns(self, chosen: Integers, mind: Mind, player_kind: int) -> Integers:
+    def _continue_turns(self, game_indexes: Integers, mind: Mind, player_kind: int) -> Integers:
         """Continue the turns of these games, to their end or to the first draw of face-down cards.
 
         Returns the games whose turn continues.
         """
-        slips = np.zeros(len(chosen), np.int64)
+        slips = np.zeros(len(game_indexes), np.int64)
         if player_kind == LEARNER:
-            for index in range(len(chosen)):
+            for index in range(len(game_indexes)):
                 if self.luck.random() < SLIP_PROBABILITY:
                     slips[index] = self.luck.randrange(SLIP_CHOICES)
-        choices = search(self.games, chosen, mind, BEAM, slips)
-        going_on = np.zeros(len(chosen), np.int64)
-        play_lines(self.games, chosen, choices.lines, choices.draws_face_down, going_on)
-        return chosen[going_on > 0]
+        choices = search(self.games, game_indexes, mind, BEAM, slips)
+        going_on = np.zeros(len(game_indexes), np.int64)
+        play_lines(self.games, game_indexes, choices.lines, choices.draws_face_down, going_on)
+        return game_indexes[going_on > 0]
 
-    def _record(self, chosen: Integers, movers: Integers, learner: Network) -> None:
-        if not len(chosen):
+    def _record(self, game_indexes: Integers, movers: Integers, learner: Network) -> None:
+        if not len(game_indexes):
             return
-        seats = movers[chosen]
-        seen = encode(self.games, chosen, seats, learner.close)
-        ends = current_positions(self.games, chosen, seats)
-        inputs = network_inputs(self.games, chosen, seats, seen, ends)
-        chances, flat_inputs = chance(learner.logits(inputs)), flatten_inputs(inputs)
-        for place, at in enumerate(chosen):
-            trajectory = self.trajectories[at]
+        seats = movers[game_indexes]
+        seen = encode(self.games, game_indexes, seats, learner.close_rival_count)
+        ends = current_positions(self.games, game_indexes, seats)
+        inputs = network_inputs(self.games, game_indexes, seats, seen, ends)
+        chances, flat_inputs = chances_from_log_odds(learner.logits(inputs)), flatten_inputs(inputs)
+        for place, game_index in enumerate(game_indexes):
+            trajectory = self.trajectories[game_index]
             trajectory.seats.append(int(seats[place]))
             trajectory.lines.append(flat_inputs[place].copy())
             trajectory.chances.append(float(chances[place]))
@@ -147,6 +149,6 @@ class Pool:
 
 def flatten_inputs(inputs: Features) -> HalfFloats:
     """Return a row for each position with all of its inputs, in half precision."""
-    symbols = inputs.symbols.reshape(len(inputs), -1)
-    together = (symbols, inputs.own, inputs.around[inputs.root])
+    symbols = inputs.symbol_values.reshape(len(inputs), -1)
+    together = (symbols, inputs.own_seat_values, inputs.surrounding_values[inputs.root_indices])
     return np.concatenate(together, axis=1).astype(np.float16)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.computer.network import Network
-from game.computer.search.turns import WON
+from game.computer.search.turns import WON_VALUE
 from training.play.arrays import Floats, Games, Integers, Positions
 from training.play.encoding import encode
 from training.play.numbers import network_inputs
@@ -21,10 +21,10 @@ Mind = Callable[[Games, Integers, Integers], Judge]
 def network_mind(network: Network) -> Mind:
     """Return the mind of a network."""
 
-    def mind(games: Games, chosen: Integers, movers: Integers) -> Judge:
-        seen = encode(games, chosen, movers, network.close)
+    def mind(games: Games, game_indexes: Integers, movers: Integers) -> Judge:
+        seen = encode(games, game_indexes, movers, network.close_rival_count)
         return lambda positions: network.logits(
-            network_inputs(games, chosen, movers, seen, positions)
+            network_inputs(games, game_indexes, movers, seen, positions)
         )
 
     return mind
@@ -42,31 +42,40 @@ class TurnChoices:
     draws_face_down: Integers
 
 
-def search(games: Games, chosen: Integers, mind: Mind, beam: int, slips: Integers) -> TurnChoices:
+def search(
+    games: Games, game_indexes: Integers, mind: Mind, beam: int, slips: Integers
+) -> TurnChoices:
     """Return the best choice in each of the chosen games.
 
     ``slips`` is the rank of the choice to return in each game; 0 is the best.
     """
-    judge = mind(games, chosen, games.turn[chosen])
-    positions = current_positions(games, chosen, games.turn[chosen])
-    values = np.where(games.used[chosen] >= games.least[chosen], judge(positions), -np.inf)
+    judge = mind(games, game_indexes, games.turn[game_indexes])
+    positions = current_positions(games, game_indexes, games.turn[game_indexes])
+    values = np.where(
+        games.used[game_indexes] >= games.least[game_indexes], judge(positions), -np.inf
+    )
     layers = [(positions, values.astype(np.float32))]
-    left = games.most[chosen] - games.used[chosen]
+    left = games.most[game_indexes] - games.used[game_indexes]
     for used in range(int(left.max())):
         parents, values = layers[-1]
         rows = _best_rows(
-            parents, values, np.flatnonzero((left[parents.root] > used) & (values < WON)), beam
+            parents,
+            values,
+            np.flatnonzero((left[parents.root] > used) & (values < WON_VALUE)),
+            beam,
         )
-        positions = next_positions(games, chosen, parents, rows)
+        positions = next_positions(games, game_indexes, parents, rows)
         if not len(positions.root):
             break
-        layers.append((positions, _judge_positions(games, chosen, positions, judge)))
+        layers.append((positions, _judge_positions(games, game_indexes, positions, judge)))
     return _choices(layers, slips)
 
 
-def _judge_positions(games: Games, chosen: Integers, positions: Positions, judge: Judge) -> Floats:
+def _judge_positions(
+    games: Games, game_indexes: Integers, positions: Positions, judge: Judge
+) -> Floats:
     values = judge(positions)
-    values[positions.own[:, 0] == games.boat[chosen[positions.root]]] = WON
+    values[positions.own[:, 0] == games.boat[game_indexes[positions.root]]] = WON_VALUE
     return values
 
 

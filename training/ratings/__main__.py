@@ -19,7 +19,7 @@ from pathlib import Path
 
 from training.arena.processes import run_jobs
 from training.ratings.elo import count_wins, ratings
-from training.ratings.field import KINDS, field, player_stamp
+from training.ratings.field import KINDS, field, seat_fingerprint
 from training.ratings.games import Game, play, round_robin
 
 RATINGS_FILE = Path(".cache/ratings.jsonl")
@@ -42,7 +42,7 @@ def run(
 ) -> str:
     """Play the missing games, and return the ratings as tables in Markdown."""
     fields = {kind: field(kind, candidates) for kind in kinds}
-    stamps = {(kind, name): player_stamp(name, kind) for kind in kinds for name in fields[kind]}
+    stamps = {(kind, name): seat_fingerprint(name, kind) for kind in kinds for name in fields[kind]}
     winners = recorded(file, seed, stamps)
     wanted = [
         game

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from game.computer.network import WEIGHTS, weights_for
+from game.computer.network import WEIGHTS_FOLDER, weights_for
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
-from game.rules.setup import Options, varied
-from training.arena.players import EARLIER, PLAYERS, stamp
+from game.rules.setup import Options, vary_edition
+from training.arena.players import EARLIER, PLAYERS, player_fingerprint
 
 
 def _table(edition: Edition, handling: Handling) -> Options:
@@ -17,9 +17,9 @@ KINDS: dict[str, tuple[Options, int]] = {
     "tortuga": (_table(CLASSIC, Handling.TORTUGA), 2),
     "hispaniola": (_table(CLASSIC, Handling.HISPANIOLA), 2),
     "ravensburger": (_table(EDITIONS["ravensburger-basic"], Handling.JAMAICA), 2),
-    "4 pirates": (_table(varied(CLASSIC, 4, 4, wild=False), Handling.JAMAICA), 2),
-    "8 pirates": (_table(varied(CLASSIC, 8, 8, wild=False), Handling.JAMAICA), 2),
-    "8 pirates, tortuga": (_table(varied(CLASSIC, 8, 8, wild=False), Handling.TORTUGA), 2),
+    "4 pirates": (_table(vary_edition(CLASSIC, 4, 4, wild=False), Handling.JAMAICA), 2),
+    "8 pirates": (_table(vary_edition(CLASSIC, 8, 8, wild=False), Handling.JAMAICA), 2),
+    "8 pirates, tortuga": (_table(vary_edition(CLASSIC, 8, 8, wild=False), Handling.TORTUGA), 2),
     "four seats": (_table(CLASSIC, Handling.JAMAICA), 4),
     "four seats, tortuga": (_table(CLASSIC, Handling.TORTUGA), 4),
 }
@@ -33,7 +33,7 @@ def field(kind: str, candidates: list[str]) -> list[str]:
     ``candidates``. A network plays in the admiral's search. The admiral's own network is left out.
     """
     admirals_weights = _admirals_weights(kind)
-    shipped = sorted(file.stem for file in WEIGHTS.glob("*.npz") if file != admirals_weights)
+    shipped = sorted(file.stem for file in WEIGHTS_FOLDER.glob("*.npz") if file != admirals_weights)
     earlier = sorted(file.stem for file in EARLIER.glob("*.npz"))
     return [*PLAYERS, *shipped, *earlier, *candidates]
 
@@ -43,6 +43,6 @@ def _admirals_weights(kind: str) -> Path:
     return weights_for(KINDS[kind][1] - 1)
 
 
-def player_stamp(name: str, kind: str) -> str:
+def seat_fingerprint(name: str, kind: str) -> str:
     """Return a player's stamp for this kind of table, see :func:`training.arena.players.stamp`."""
-    return stamp(name, _admirals_weights(kind))
+    return player_fingerprint(name, _admirals_weights(kind))

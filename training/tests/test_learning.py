@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.computer.features.crews import CREWS
+from game.computer.features.crews import CREW_INPUTS
 from game.computer.features.lines import Features
 from game.computer.network import Network
 from game.rules.editions import CLASSIC
@@ -19,7 +19,7 @@ from training.untaught import random_network
 
 def _lesson(close: int) -> tuple[Features, np.ndarray]:
     draw = np.random.default_rng(3)
-    symbol, own, around = CREWS.widths(close)
+    symbol, own, around = CREW_INPUTS.widths(close)
     inputs = Features(
         draw.random((20, 6, symbol), np.float32),
         draw.random((20, own), np.float32),
@@ -63,9 +63,11 @@ def test_a_joined_network_gives_the_mean_log_odds_of_its_two_networks() -> None:
 def test_flattened_inputs_can_be_restored() -> None:
     inputs, _ = _lesson(3)
     restored = unflatten_inputs(flatten_inputs(inputs).astype(np.float32), 3)
-    assert np.allclose(restored.symbols, inputs.symbols, atol=1e-3)
-    assert np.allclose(restored.own, inputs.own, atol=1e-3)
-    assert np.allclose(restored.around, inputs.around[inputs.root], atol=1e-3)
+    assert np.allclose(restored.symbol_values, inputs.symbol_values, atol=1e-3)
+    assert np.allclose(restored.own_seat_values, inputs.own_seat_values, atol=1e-3)
+    assert np.allclose(
+        restored.surrounding_values, inputs.surrounding_values[inputs.root_indices], atol=1e-3
+    )
 
 
 def _ended_game(seats: tuple[int, ...], mind_count: int, winner: int) -> EndedGame:

@@ -7,9 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from game.computer.encoding import encode
-from game.computer.features.crews import CREWS
-from game.computer.positions import Positions, start
+from game.computer.encoding import encode_views
+from game.computer.features.crews import CREW_INPUTS
+from game.computer.positions import Positions, root_positions
 from game.computer.positions import following as searched
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.engine import apply
@@ -115,8 +115,8 @@ def test_shuffling_the_discard_pile_loses_no_card() -> None:
 def rows_of_search(positions: Positions) -> list[list[int]]:
     """Return positions of the players' search as numbers."""
     cards = positions.cards
-    figures = (cards.drawn, cards.unknown, cards.supply)
-    return np.column_stack((positions.own, cards.hand, *figures)).tolist()
+    figures = (cards.taken_from_row, cards.taken_face_down, cards.cards_to_take)
+    return np.column_stack((positions.own_pirates, cards.hand, *figures)).tolist()
 
 
 def rows_of_compiled(positions: Compiled, crew: int) -> list[list[int]]:
@@ -137,8 +137,11 @@ def test_compiled_positions_and_inputs_equal_those_of_the_players_search(number:
     if not state.actions_left:
         return
     movers, crew = np.array([state.turn]), state.setup.options.edition.pirates
-    roots = encode([view(state, state.turn)])
-    search_positions, compiled_positions = start(roots), current_positions(games, CHOSEN, movers)
+    roots = encode_views([view(state, state.turn)])
+    search_positions, compiled_positions = (
+        root_positions(roots),
+        current_positions(games, CHOSEN, movers),
+    )
     for _ in range(3):
         expected_rows, compiled_rows = (
             rows_of_search(search_positions),
@@ -152,7 +155,7 @@ def test_compiled_positions_and_inputs_equal_those_of_the_players_search(number:
             expected_rows[at] for at in expected_order
         ]
         for close in (1, 3):
-            expected_inputs = CREWS.features(roots, search_positions, close)
+            expected_inputs = CREW_INPUTS.features(roots, search_positions, close)
             compiled_inputs = network_inputs(
                 games,
                 CHOSEN,
@@ -161,14 +164,18 @@ def test_compiled_positions_and_inputs_equal_those_of_the_players_search(number:
                 compiled_positions,
             )
             assert np.allclose(
-                expected_inputs.symbols[expected_order],
-                compiled_inputs.symbols[compiled_order],
+                expected_inputs.symbol_values[expected_order],
+                compiled_inputs.symbol_values[compiled_order],
                 atol=1e-5,
             )
             assert np.allclose(
-                expected_inputs.own[expected_order], compiled_inputs.own[compiled_order], atol=1e-5
+                expected_inputs.own_seat_values[expected_order],
+                compiled_inputs.own_seat_values[compiled_order],
+                atol=1e-5,
             )
-            assert np.allclose(expected_inputs.around, compiled_inputs.around, atol=1e-5)
+            assert np.allclose(
+                expected_inputs.surrounding_values, compiled_inputs.surrounding_values, atol=1e-5
+            )
         search_positions = searched(roots, search_positions, np.sort(expected_order[:9]))
         compiled_positions = next_positions(
             games, CHOSEN, compiled_positions, np.sort(compiled_order[:9])

@@ -9,10 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from game.computer.network import load
+from game.computer.network import load_network
 from training.__main__ import COURSES, load_or_create, save_school
 from training.school import School
-from training.trials import TABLES, trial
+from training.trials import TABLES, trial_win_rate
 
 
 def small(name: str) -> School:
@@ -39,7 +39,7 @@ def test_a_course_begins_with_the_network_of_the_course_before(tmp_path: Path) -
     early = small("early")
     save_school("early", early, tmp_path)
     late = load_or_create("late", COURSES["late"], tmp_path)
-    for name, weights in load(tmp_path / "early.npz").weights.items():
+    for name, weights in load_network(tmp_path / "early.npz").weights.items():
         assert np.array_equal(weights, late.network.weights[name])
     late.round()
 
@@ -58,4 +58,4 @@ def test_the_recipe_trains_a_network_that_beats_an_untrained_one(tmp_path: Path)
     assert (tmp_path / "duel.curve.jsonl").read_text().count("games") == 1
     untrained = School(replace(COURSES["duel"], seed=5), tables=2).network
     options = TABLES["classic, jamaica"]
-    assert trial(load(tmp_path / "duel.npz"), untrained, options, 2, 20) > 0.7
+    assert trial_win_rate(load_network(tmp_path / "duel.npz"), untrained, options, 2, 20) > 0.7

@@ -8,36 +8,46 @@ from contextlib import suppress
 import discord
 import structlog
 
-from cogs.board.following.channels import REFUSAL_CODES, ChannelClosed, ChannelMissing, Channels
-from cogs.board.following.decision import SUBSTITUTE_SECONDS, is_shown, next_step, target_of
+from cogs.board.following.channels import (
+    REFUSAL_CODES,
+    ChannelMissing,
+    ChannelNotWritable,
+    Channels,
+)
+from cogs.board.following.decision import (
+    SUBSTITUTE_SECONDS,
+    next_step,
+    shows_newest_state,
+    target_of,
+)
 from cogs.board.following.journal import Journal
 from cogs.board.following.kinds import (
     Announce,
     CallBelow,
     Edit,
-    Post,
-    Rename,
-    Rest,
+    EditNames,
+    NothingToDo,
+    PostWithoutCall,
     SaveShown,
     SendingStep,
     StoringStep,
-    Wait,
+    WaitUntil,
 )
-from cogs.board.following.known import Blocked
+from cogs.board.following.known import BlockReason
 from cogs.board.following.refusals import Refusals, wait_after_refusal
 from cogs.board.following.steps import Steps
-from cogs.board.following.store import Store
-from cogs.ui.answer_retries import FAILED, is_outage
+from cogs.board.following.store import MessageStates
+from cogs.ui.answer_retries import REQUEST_ERRORS, is_outage
 from game.model.ids import GameId, GuildId, MessageId
 from game.tables import Table, TableError, Tables
 from game.tables.errors import StorageProblem
-from service.exchanges import Limited, WaitedTooLong
+from service.exchanges import RateLimited, WaitedTooLong
 from service.follower import RETRY_SECONDS, Follower, Pause, pause_until, wait_after
 from service.monitoring.boards import Wait as LagReason
 
 log = structlog.get_logger(__name__)
 
-PanelsAt = Callable[[GameId], Collection[MessageId]]
+OpeningMessages = Callable[[GameId], Collection[MessageId]]
 """Returns the messages whose buttons opened a game's live panels, which the bot still edits."""
 
 BARE_SECONDS = (60, 300, 900)
@@ -46,7 +56,7 @@ BARE_SECONDS = (60, 300, 900)
 MOST_STEPS = 30
 """Most steps in a row that may show one and the same state; more steps are an error."""
 
-WRITING_STEPS = (Announce, CallBelow, Post, Edit, Rename)
+WRITING_STEPS = (Announce, CallBelow, PostWithoutCall, Edit, EditNames)
 """Steps that prove, once done, that the bot can write in the channel."""
 
 
@@ -61,11 +71,11 @@ class Attempts:
         tables: Tables,
         channels: Channels,
         steps: Steps,
-        store: Store,
+        store: MessageStates,
         journal: Journal,
         follower: Follower[GameId],
-        retry: Callable[[set[Blocked]], None],
-        panels_at: PanelsAt,
+        retry: Callable[[set[BlockReason]], None],
+        opening_messages: OpeningMessages,
     ) -> None:
         self._tables = tables
         self._channels = channels
@@ -75,7 +85,7 @@ class Attempts:
         self._journal = journal
         self._follower = follower
         self._retry = retry
-        self._panels_at = panels_at
+        self._opening_messages = opening_messages
 
     async def run(self, game_id: GameId, failures: int) -> float | None:
         """Bring a message up to date; return the seconds to wait if it must wait.
@@ -86,17 +96,17 @@ class Attempts:
         with structlog.contextvars.bound_contextvars(game=game_id):
             try:
                 wait = await self._follow(game_id)
-            except (*FAILED, StorageProblem, ChannelClosed) as error:
+            except (*REQUEST_ERRORS, StorageProblem, ChannelNotWritable) as error:
                 return await self._record_obstacle(game_id, failures, error)
             except Exception:
                 steps = self._journal.steps_of(game_id)
                 log.exception("a board could not be shown", steps=steps)
-                self._store.change(game_id, wait=LagReason.FAILED)
+                self._store.change_fields(game_id, wait=LagReason.FAILED)
                 return None
-        blocked = self._store.of(game_id).blocked
+        blocked = self._store.message_state_of(game_id).blocked
         if blocked is not None and wait is None:
             # Discord accepts requests again, so other messages with this obstacle need not wait.
-            self._store.change(game_id, blocked=None)
+            self._store.change_fields(game_id, blocked=None)
             self._retry({blocked})
         if wait is not None:
             return wait
@@ -109,14 +119,14 @@ class Attempts:
         self._journal.record(game_id, repr(error))
         outage = _is_outage(error)
         server = None if outage else await self._server_of(game_id)
-        self._store.change(game_id, blocked=Blocked(server))
+        self._store.change_fields(game_id, blocked=BlockReason(server))
         if not outage:
-            self._store.change(game_id, wait=LagReason.REFUSED)
+            self._store.change_fields(game_id, wait=LagReason.REFUSED)
         # Check this before the clock is stopped, as stopping it requests another attempt, too.
         changed = self._follower.is_requested(game_id)
         await self._stop_clock(game_id, error)
         # If the message no longer waits, or a new request came meanwhile, the obstacle may be gone.
-        waits = self._store.of(game_id).blocked is not None and not changed
+        waits = self._store.message_state_of(game_id).blocked is not None and not changed
         return _seconds_to_wait(failures, error) if waits else RETRY_SECONDS[0]
 
     async def _follow(self, game_id: GameId) -> Pause | None:
@@ -128,20 +138,20 @@ class Attempts:
             if not self._must_be_shown(table):
                 self._store.forget(game_id)
                 return None
-            now, target = _now(), target_of(table, self._panels_at(game_id))
-            known = self._store.of(game_id)
+            now, target = _now(), target_of(table, self._opening_messages(game_id))
+            known = self._store.message_state_of(game_id)
             wanted, steps = target.shown, steps + 1 if target.shown == wanted else 0
             if steps > MOST_STEPS:
                 log.error("a board update does not end", steps=self._journal.steps_of(game_id))
                 return Pause(RETRY_SECONDS[-1])
             step = next_step(target, known, now)
-            if isinstance(step, Rest):
+            if isinstance(step, NothingToDo):
                 # The database has the newest message by now, so memory need not keep it.
-                self._store.change(game_id, newest=None)
+                self._store.change_fields(game_id, newest=None)
                 return None
             self._journal.record(game_id, step)
-            if isinstance(step, Wait):
-                if is_shown(target, known):
+            if isinstance(step, WaitUntil):
+                if shows_newest_state(target, known):
                     self._record_caught_up(game_id)
                 return pause_until(step.until, now)
             if not await self._take(table, step):
@@ -156,19 +166,19 @@ class Attempts:
 
     def _must_be_shown(self, table: Table) -> bool:
         """Tell whether the bot must show this table, and is in its server."""
-        if not self._channels.here(table) or table.game.missed:
+        if not self._channels.is_in_server(table) or table.game.missed:
             return False
         return table.game.unreadable is None or table.called_off
 
     async def _send(self, table: Table, step: SendingStep) -> bool:
         """Take a step that sends a request to Discord; return whether other steps may follow."""
         game_id, clock_stopped = table.game.id, table.game.clock.still is not None
-        unknown = isinstance(step, WRITING_STEPS) and not self._channels.know(table)
+        unknown = isinstance(step, WRITING_STEPS) and not self._channels.knows_channel(table)
         try:
             if clock_stopped or unknown:
-                await self._channels.check_open(table)
+                await self._channels.check_can_write(table)
             await self._steps.run(table, step)
-        except Limited as limit:
+        except RateLimited as limit:
             self._record_limit(game_id, step, limit)
             return True
         except ChannelMissing:
@@ -187,57 +197,63 @@ class Attempts:
         """Record that Discord does not know the channel; return whether other steps may follow."""
         log.info("the channel is not found")
         if table.playing or table.resting:
-            await self._tables.upkeep.miss_channel(table.game.id)
-        elif self._tables.upkeep.is_past(table):
+            await self._tables.upkeep.save_missing_channel(table.game.id)
+        elif self._tables.upkeep.needs_no_update(table):
             await self._refusals.give_up(table, step)
             return True
-        elif self._channels.know(table):
+        elif self._channels.knows_channel(table):
             # The bot still sees the channel, so Discord will find it again.
-            raise ChannelClosed from None
+            raise ChannelNotWritable from None
         return False
 
-    def _record_limit(self, game_id: GameId, step: SendingStep, limit: Limited) -> None:
+    def _record_limit(self, game_id: GameId, step: SendingStep, limit: RateLimited) -> None:
         """Record until when Discord takes no requests of this kind."""
         log.info("a rate limit holds a board up", step=type(step).__name__, reason=str(limit))
         self._journal.record(game_id, repr(limit))
-        known, until = self._store.of(game_id), _now() + limit.seconds
-        after_limit = known.held_up if isinstance(limit, WaitedTooLong) else known.refused
-        self._store.put(game_id, after_limit(step.route, until))
+        known, until = self._store.message_state_of(game_id), _now() + limit.seconds
+        after_limit = (
+            known.after_unsent_request
+            if isinstance(limit, WaitedTooLong)
+            else known.after_refused_request
+        )
+        self._store.put(game_id, after_limit(step.request_kind, until))
 
     def _forget_ended_limits(self, game_id: GameId) -> Pause | None:
         """Forget limits that are over; return the seconds until the last limit is over."""
         now = _now()
-        known = self._store.of(game_id).without_ended_limits(now, SUBSTITUTE_SECONDS)
+        known = self._store.message_state_of(game_id).without_ended_limits(now, SUBSTITUTE_SECONDS)
         self._store.put(game_id, known)
         left = list(known.limits.values())
-        if known.substituted is not None:
-            left.append(known.substituted + SUBSTITUTE_SECONDS)
+        if known.substituted_at is not None:
+            left.append(known.substituted_at + SUBSTITUTE_SECONDS)
         return Pause(max(left) - now) if left else None
 
     def _record_caught_up(self, game_id: GameId) -> None:
         """Record that the newest state is shown; if a newer state waits, its delay starts now."""
         since = time.monotonic() if self._follower.is_requested(game_id) else None
-        self._store.change(game_id, behind_since=since, wait=LagReason.TURN)
+        self._store.change_fields(game_id, behind_since=since, wait=LagReason.TURN)
 
     def _plan_redraw(self, game_id: GameId, failures: int) -> float | None:
         """Plan an edit that adds a missing picture; return the seconds until this edit.
 
         If another request came meanwhile, return None: its attempt makes the edit at once.
         """
-        if not self._store.of(game_id).without_picture or failures >= len(BARE_SECONDS):
+        if not self._store.message_state_of(game_id).without_picture or failures >= len(
+            BARE_SECONDS
+        ):
             return None
-        self._store.change(game_id, redraw=True)
+        self._store.change_fields(game_id, redraw=True)
         return None if self._follower.is_requested(game_id) else BARE_SECONDS[failures]
 
     async def _server_of(self, game_id: GameId) -> GuildId | None:
         with suppress(StorageProblem, TableError):
-            return (await self._tables.newest(game_id)).game.guild
+            return (await self._tables.newest_table(game_id)).game.guild
         return None
 
     async def _stop_clock(self, game_id: GameId, error: Exception) -> None:
         """Stop the game's clock if the bot cannot write in its channel."""
         refused = isinstance(error, discord.HTTPException) and error.code in REFUSAL_CODES
-        if refused or isinstance(error, ChannelClosed):
+        if refused or isinstance(error, ChannelNotWritable):
             with suppress(StorageProblem):
                 await self._tables.upkeep.stop_clock(game_id)
 

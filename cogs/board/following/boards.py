@@ -7,21 +7,21 @@ from contextlib import asynccontextmanager, suppress
 
 import structlog
 
-from cogs.board.following.attempts import Attempts, PanelsAt
+from cogs.board.following.attempts import Attempts, OpeningMessages
 from cogs.board.following.channels import Channels
 from cogs.board.following.journal import Journal
-from cogs.board.following.known import Blocked, RepostNeed
+from cogs.board.following.known import BlockReason, RepostNeed
 from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.steps import Steps
-from cogs.board.following.store import Store
+from cogs.board.following.store import MessageStates
 from cogs.notices.delivery import Delivery
-from cogs.ui.answer_retries import UNREACHABLE
-from cogs.ui.desk import Reposted
+from cogs.ui.answer_retries import UNREACHABLE_ERRORS
+from cogs.ui.desk import RepostResult
 from game.model.due import DueMoment
 from game.model.ids import GameId, GuildId
 from game.tables import Table, Tables
 from game.tables.errors import StorageProblem
-from game.tables.milestones import shown
+from game.tables.milestones import shown_state_of
 from game.tables.upkeep import REPOST_AFTER
 from service.follower import RETRY_SECONDS, Follower
 
@@ -36,7 +36,7 @@ ANSWER_SECONDS = 2.0
 After that, the answer says that the message will follow.
 """
 
-OUTAGE_ERRORS = (*UNREACHABLE, StorageProblem)
+OUTAGE_ERRORS = (*UNREACHABLE_ERRORS, StorageProblem)
 """Errors after which Discord or our own database may be back soon."""
 
 
@@ -44,21 +44,32 @@ class Boards:
     """Brings the message of each changed table up to date; unchanged tables cause no work."""
 
     def __init__(
-        self, tables: Tables, channels: Channels, delivery: Delivery, panels_at: PanelsAt
+        self,
+        tables: Tables,
+        channels: Channels,
+        delivery: Delivery,
+        opening_messages: OpeningMessages,
     ) -> None:
         self._tables = tables
         self._channels = channels
         self._follower = Follower(self._attempt)
-        self._store = Store()
+        self._store = MessageStates()
         self.lags = self._store.lags
         journal = Journal()
         self._saver = ShownSaver(self._store, tables.upkeep.save_shown)
         steps = Steps(tables, channels, delivery, self._saver, self._store, journal)
         self._attempts = Attempts(
-            tables, channels, steps, self._store, journal, self._follower, self._retry, panels_at
+            tables,
+            channels,
+            steps,
+            self._store,
+            journal,
+            self._follower,
+            self._retry,
+            opening_messages,
         )
 
-    async def touch(self, table: Table) -> None:
+    async def on_table_change(self, table: Table) -> None:
         """Bring a changed table's message up to date soon."""
         if table.game.unreadable is not None:
             log.error("a game is set aside", game=table.game.id, reason=table.game.unreadable)
@@ -66,87 +77,87 @@ class Boards:
 
     def refresh(self, game_id: GameId) -> None:
         """Bring the game's message up to date soon."""
-        if self._store.of(game_id).behind_since is None:
-            self._store.change(game_id, behind_since=time.monotonic())
+        if self._store.message_state_of(game_id).behind_since is None:
+            self._store.change_fields(game_id, behind_since=time.monotonic())
         self._follower.request(game_id)
 
     @asynccontextmanager
-    async def sending(self, table: Table) -> AsyncIterator[None]:
+    async def pause_updates(self, table: Table) -> AsyncIterator[None]:
         """Leave a table's first message to the caller during the block.
 
         The caller sends the message and stores its place.
         """
         game_id = table.game.id
-        self._store.change(game_id, answering=True)
+        self._store.change_fields(game_id, answering=True)
         try:
             yield
         finally:
-            self._store.change(game_id, answering=False)
+            self._store.change_fields(game_id, answering=False)
             self.refresh(game_id)
 
     def redraw(self, game_id: GameId) -> None:
         """Edit the game's message even if it is up to date, as its picture is still missing."""
-        self._store.change(game_id, redraw=True)
+        self._store.change_fields(game_id, redraw=True)
         self.refresh(game_id)
 
-    async def redrawn(self, game_id: GameId) -> bool:
+    async def wait_until_redrawn(self, game_id: GameId) -> bool:
         """Wait for the edit that `redraw` requested; return whether Discord has taken it.
 
         If Discord has not, the edit is tried again, but not after a restart.
         """
         await self._follower.wait_until_finished(game_id)
-        return not self._store.of(game_id).redraw
+        return not self._store.message_state_of(game_id).redraw
 
-    async def repost(self, game_id: GameId) -> Reposted:
+    async def repost(self, game_id: GameId) -> RepostResult:
         """Post the public message again at the bottom of the channel, without notifying anybody.
 
         If that must wait, the message is posted later, even after a restart.
         """
         await self._tables.upkeep.owe_board(game_id)
         old_place = (await self._tables.table(game_id)).game.board.ref
-        self._store.change(game_id, afresh=RepostNeed.ASKED)
+        self._store.change_fields(game_id, afresh=RepostNeed.ASKED)
         self.refresh(game_id)
         with suppress(TimeoutError):
             async with asyncio.timeout(ANSWER_SECONDS):
                 await self._follower.wait_until_finished(game_id)
         if (await self._tables.table(game_id)).game.board.ref != old_place:
-            return Reposted.DONE
-        blocked = self._store.of(game_id).blocked
+            return RepostResult.DONE
+        blocked = self._store.message_state_of(game_id).blocked
         if blocked is None or blocked.server is None:
-            return Reposted.LATER
-        self._store.change(game_id, afresh=RepostNeed.NO)
+            return RepostResult.LATER
+        self._store.change_fields(game_id, afresh=RepostNeed.NO)
         await self._tables.upkeep.owe_no_board(game_id)
-        return Reposted.REFUSED
+        return RepostResult.REFUSED
 
     async def resume_repost(self, moment: DueMoment) -> None:
         """Request a repost that was promised earlier, perhaps before a restart; return at once."""
         game_id = moment.game
-        known = self._store.of(game_id)
+        known = self._store.message_state_of(game_id)
         if known.blocked is not None and known.blocked.server is not None:
             await self._tables.upkeep.remove_due(moment)
             return
         await self._tables.upkeep.postpone(moment, REPOST_AFTER)
         if not known.request_done:
-            self._store.change(game_id, afresh=RepostNeed.ASKED)
+            self._store.change_fields(game_id, afresh=RepostNeed.ASKED)
         if known.blocked is None:
             self.refresh(game_id)
 
-    def retry(self) -> None:
+    def retry_all_blocked(self) -> None:
         """Retry at once all messages that a refusal or an outage blocks."""
         self._retry({known.blocked for _, known in self._store if known.blocked})
 
-    def retry_in(self, guild: GuildId | None) -> None:
+    def retry_in_server(self, guild: GuildId | None) -> None:
         """Retry at once what this server's refusal blocks; for ``None``, what an outage blocks."""
-        self._retry({Blocked(guild)})
+        self._retry({BlockReason(guild)})
 
-    def retry_if_waiting(self, game_id: GameId) -> None:
+    def retry_if_blocked(self, game_id: GameId) -> None:
         """Try the game's message again at once if a refusal or an outage blocks it."""
-        if self.waits(game_id):
+        if self.is_blocked(game_id):
             self.refresh(game_id)
 
-    def waits(self, game_id: GameId) -> bool:
+    def is_blocked(self, game_id: GameId) -> bool:
         """Tell whether a refusal or an outage ended the last attempt, so that the message waits."""
-        return self._store.of(game_id).blocked is not None
+        return self._store.message_state_of(game_id).blocked is not None
 
     async def catch_up(self) -> None:
         """After a start, bring outdated messages up to date: first those that must call somebody.
@@ -154,7 +165,7 @@ class Boards:
         Tables whose messages are up to date are not read. A few tables are updated at a time.
         """
         without_call: list[GameId] = []
-        for game_id in await self._tables.upkeep.lagging():
+        for game_id in await self._tables.upkeep.lagging_game_ids():
             if await self._calls_somebody(game_id):
                 await self._refresh_and_wait(game_id)
             else:
@@ -175,10 +186,10 @@ class Boards:
         await self._follower.close()
         await self._saver.close()
 
-    def _retry(self, blocked: set[Blocked]) -> None:
+    def _retry(self, blocked: set[BlockReason]) -> None:
         for game_id, known in self._store:
             if known.blocked in blocked:
-                self._store.change(game_id, blocked=None)
+                self._store.change_fields(game_id, blocked=None)
                 self.refresh(game_id)
 
     async def _refresh_and_wait(self, game_id: GameId) -> None:
@@ -195,7 +206,7 @@ class Boards:
             log.exception("a board could not be shown", game=game_id)
             return False
         last_shown = table.game.board.shown
-        return last_shown is None or last_shown.milestone != shown(table).milestone
+        return last_shown is None or last_shown.milestone != shown_state_of(table).milestone
 
     async def _attempt(self, game_id: GameId, failures: int) -> float | None:
         return await self._attempts.run(game_id, failures)

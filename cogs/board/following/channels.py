@@ -9,32 +9,45 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.board.following.found import PLAIN_VERSION, found_message, lines_among, place_of_message
-from cogs.board.following.known import CLOSED, FoundInChannel, FoundMessage, turn_number_of
-from cogs.board.following.rendering import Rendered, Rendering, call_button, only_mentioning
-from cogs.board.lost import UNKNOWN_CHANNEL, Place, obstacle_in, place_of
+from cogs.board.following.found import (
+    PLAIN_LINE_VERSION,
+    call_lines_among,
+    found_message,
+    message_ref_of,
+)
+from cogs.board.following.known import (
+    SHOWN_WITHOUT_BUTTONS,
+    FoundInChannel,
+    FoundMessage,
+    turn_number_of,
+)
+from cogs.board.following.rendering import (
+    Rendered,
+    Rendering,
+    allowed_mentions_in,
+    call_line_button,
+)
+from cogs.board.lost import UNKNOWN_CHANNEL, ChannelOrThread, channel_of_table, find_obstacle_in
 from cogs.lobby.message import lobby_message
-from cogs.notices.calls import public_call
+from cogs.notices.calls import public_notice_line
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from cogs.ui.layout import button_view, nonce_of
 from game.model.call import Call
 from game.model.ids import ChannelId, MessageId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.tables import Table
-from game.tables.milestones import mentioned, shown
+from game.tables.milestones import ids_to_mention, shown_state_of
 from service.budget import Budget
 from service.client import CartagenaBot
 from service.exchanges import Exchanges
 
 log = structlog.get_logger(__name__)
 
-TOO_MANY_OLD_EDITS = 30046
+TOO_MANY_EDITS = 30046
 THREAD_ARCHIVED = 50083
-OTHER_AUTHOR = 50005
+MESSAGE_OF_ANOTHER_BOT = 50005
 """Discord's code for a message that another bot sent, before this bot took its place."""
-NEEDS_A_FRESH_MESSAGE = frozenset(
-    {UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED, OTHER_AUTHOR}
-)
+UNEDITABLE = frozenset({UNKNOWN_MESSAGE, TOO_MANY_EDITS, THREAD_ARCHIVED, MESSAGE_OF_ANOTHER_BOT})
 
 RECENT = 100
 """How many of a channel's newest messages are searched for a board that is not stored."""
@@ -46,7 +59,7 @@ REFUSAL_CODES = frozenset({50001, 50013, THREAD_ARCHIVED})
 """Discord's codes for missing access, missing permissions, and a thread that stays closed."""
 
 
-class ChannelClosed(Exception):
+class ChannelNotWritable(Exception):
     """The bot cannot see the channel or write there, or the thread is locked."""
 
 
@@ -76,27 +89,25 @@ class Channels:
         self._budget = budget
         self._exchanges = exchanges
 
-    def here(self, table: Table) -> bool:
+    def is_in_server(self, table: Table) -> bool:
         """Tell whether the bot is in the table's server; if not, it cannot show the table."""
         return self._bot.get_guild(table.game.guild) is not None
 
-    def know(self, table: Table) -> bool:
+    def knows_channel(self, table: Table) -> bool:
         """Tell whether the table's channel exists, as far as Discord has told the bot."""
-        return place_of(self._bot, table) is not None
+        return channel_of_table(self._bot, table) is not None
 
-    async def check_open(self, table: Table) -> None:
-        """Raise ChannelClosed if the game cannot go on in the table's channel.
-
-        Discord does not tell the bot of archived threads, so the bot asks for them. Until Discord
-        has sent the server's data, the bot does not know its permissions there and raises nothing.
-        """
-        place, guild = place_of(self._bot, table), self._bot.get_guild(table.game.guild)
+    async def check_can_write(self, table: Table) -> None:
+        """Raise ChannelNotWritable if the game cannot go on in the table's channel."""
+        place, guild = channel_of_table(self._bot, table), self._bot.get_guild(table.game.guild)
+        # Discord does not tell the bot of archived threads, so it asks for them. Until Discord has
+        # sent the server's data, the bot does not know its permissions there and raises nothing.
         if place is None and guild is not None and guild.roles:
             place = await self._fetch_channel(table.game.channel)
-        if place is not None and obstacle_in(place) is not None:
-            raise ChannelClosed
+        if place is not None and find_obstacle_in(place) is not None:
+            raise ChannelNotWritable
 
-    async def _fetch_channel(self, channel: ChannelId) -> Place:
+    async def _fetch_channel(self, channel: ChannelId) -> ChannelOrThread:
         await self._budget.wait_as_ordinary()
         with channel_may_be_missing():
             found = await self._exchanges.send_once(self._bot.fetch_channel(channel))
@@ -115,65 +126,63 @@ class Channels:
         Raises NotFound with UNKNOWN_MESSAGE if the line was sent before and deleted since.
         """
         words = self._rendering.words_for(table)
-        line = public_call(words, table, self._bot.tables.notices.now())
         sent = await self._send(
             table,
             self._budget.wait_as_urgent,
-            content=line,
-            view=button_view(call_button(words, table)),
-            allowed_mentions=only_mentioning(table, call.users),
+            content=public_notice_line(words, table, self._bot.tables.notices.now()),
+            view=button_view(call_line_button(words, table)),
+            allowed_mentions=allowed_mentions_in(table, call.users),
             nonce=nonce_of("call", table.game.id, call.milestone),
         )
-        return FoundMessage(place_of_message(sent), Shown(call.milestone, PLAIN_VERSION))
+        shown = ShownState(call.milestone, PLAIN_LINE_VERSION)
+        return FoundMessage(message_ref_of(sent), shown)
 
-    async def call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
+    async def post_call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
         """Send a line that calls people below the board, which stays the table's message.
 
-        The line is a reply, so a tap on the heading of the reply leads to the board. It has no
-        button, as no panel may be opened from a message that is deleted at the next turn. Raises
-        the same errors as :meth:`call`.
+        The line is a reply: a tap on its heading leads to the board. It has no button, as no panel
+        may be opened from a message that is deleted at the next turn. Raises as :meth:`call` does.
         """
         words = self._rendering.words_for(table)
         sent = await self._send(
             table,
             self._budget.wait_as_urgent,
-            content=public_call(words, table, self._bot.tables.notices.now()),
+            content=public_notice_line(words, table, self._bot.tables.notices.now()),
             reference=discord.MessageReference(
                 message_id=board.message, channel_id=board.channel, fail_if_not_exists=False
             ),
-            allowed_mentions=only_mentioning(table, call.users),
+            allowed_mentions=allowed_mentions_in(table, call.users),
             nonce=nonce_of("call", table.game.id, call.milestone),
         )
-        return place_of_message(sent)
+        return message_ref_of(sent)
 
     async def is_near(self, board: MessageRef) -> bool:
         """Tell whether the board is near the channel's bottom; false if the bot cannot read it."""
         await self._budget.wait_as_urgent()
         try:
-            newest = await self._exchanges.send_once(
-                self._newest_messages(board.channel, NEAR_MESSAGES)
-            )
+            newest = await self._exchanges.send_once(self._newest(board.channel, NEAR_MESSAGES))
         except (discord.Forbidden, discord.NotFound):
             return False
         return board.message in {message.id for message in newest}
 
     async def post(
-        self, table: Table, rendered: Rendered, before: MessageRef | None
+        self, table: Table, rendered: Rendered, previous: MessageRef | None
     ) -> FoundMessage:
         """Send the table's public message in place of an earlier one, without notifying anybody."""
+        replaced = previous and previous.message
         sent = await self._send(
             table,
             self._budget.wait_as_ordinary,
             view=rendered.view,
             files=rendered.files,
             silent=True,
-            allowed_mentions=only_mentioning(table, mentioned(table)),
-            nonce=nonce_of("board", table.game.id, table.game.version, before and before.message),
+            allowed_mentions=allowed_mentions_in(table, ids_to_mention(table)),
+            nonce=nonce_of("board", table.game.id, table.game.version, replaced),
         )
         found = found_message(table, sent)
         # If the message was sent before, Discord returns that message, perhaps with an old state.
-        newest = found.shown.version in {table.game.version, CLOSED.version}
-        return replace(found, shown=shown(table)) if newest else found
+        newest = found.shown.version in {table.game.version, SHOWN_WITHOUT_BUTTONS.version}
+        return replace(found, shown=shown_state_of(table)) if newest else found
 
     async def post_promise(self, table: Table) -> MessageRef:
         """Send the closed lobby of a begun game; its promise lets players check the shuffles later.
@@ -188,7 +197,7 @@ class Channels:
             allowed_mentions=discord.AllowedMentions.none(),
             nonce=nonce_of("promise", table.game.id),
         )
-        return place_of_message(sent)
+        return message_ref_of(sent)
 
     async def _send(
         self, table: Table, wait_for_budget: Callable[[], Awaitable[None]], **message: Any
@@ -199,16 +208,13 @@ class Channels:
             return await self._exchanges.send_once(channel.send(**message))
 
     async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
-        """Edit a message to show the newest state; return whether Discord still allows that.
-
-        The people whom it calls stay in the allowed mentions; without that, Discord would remove
-        their highlight.
-        """
-        allowed = only_mentioning(table, mentioned(table))
+        """Edit a message to show the newest state; return whether Discord still allows that."""
+        # The people whom it calls stay allowed mentions, or Discord would remove their highlight.
+        allowed = allowed_mentions_in(table, ids_to_mention(table))
         try:
             await self._edit(board, rendered.view, rendered.files, allowed)
         except discord.HTTPException as error:
-            if error.code in NEEDS_A_FRESH_MESSAGE:
+            if error.code in UNEDITABLE:
                 return False
             raise
         return True
@@ -232,12 +238,11 @@ class Channels:
                 raise
             log.info("an old board is gone")
 
-    async def posted(self, table: Table) -> FoundInChannel:
+    async def find_messages(self, table: Table) -> FoundInChannel:
         """Find in the channel the table's boards that still have buttons, and the table's lines.
 
         There is at most one board and one line, unless the bot was killed between posting a message
-        and storing it or deleting the earlier one. A message of an earlier turn counts
-        as older, even if it arrived later.
+        and storing it or deleting the earlier one. A message of a later turn counts as newer.
         """
         stored, ours = table.game.board.ref, await self._recent(table)
         found = (found_message(table, message) for message in ours)
@@ -245,19 +250,17 @@ class Channels:
         if stored is not None and stored not in [one.board for one in boards]:
             boards = [*await self._fetch_if_there(table, stored), *boards]
         ids = {one.board.message for one in boards}
-        lines, orphans = lines_among(ours, ids, table.game.board.promise)
+        lines, orphans = call_lines_among(ours, ids, table.game.board.promise)
         return FoundInChannel(tuple(sorted(boards, key=_order)), lines, orphans)
 
     async def _recent(self, table: Table) -> list[discord.Message]:
         """Find the bot's own messages among the newest ones in the table's channel."""
         await self._budget.wait_as_ordinary()
         with channel_may_be_missing():
-            recent = await self._exchanges.send_once(
-                self._newest_messages(table.game.channel, RECENT)
-            )
+            recent = await self._exchanges.send_once(self._newest(table.game.channel, RECENT))
         return [message for message in recent if message.author == self._bot.user]
 
-    async def _newest_messages(self, channel: ChannelId, most: int) -> list[discord.Message]:
+    async def _newest(self, channel: ChannelId, most: int) -> list[discord.Message]:
         place = self._bot.get_partial_messageable(channel)
         return [message async for message in place.history(limit=most)]
 
@@ -281,12 +284,9 @@ class Channels:
     ) -> None:
         """Edit a message; if it is a plain line, the whole message replaces its text."""
         await self._budget.wait_as_ordinary()
+        # Without `allowed_mentions`, Discord would allow every mention in the edited text.
         edit = self._partial_message(board).edit(
-            content=None,
-            view=view,
-            attachments=files,
-            # Without this, Discord would allow every mention in the edited text.
-            allowed_mentions=allowed,
+            content=None, view=view, attachments=files, allowed_mentions=allowed
         )
         with channel_may_be_missing():
             await self._exchanges.send_once(edit)

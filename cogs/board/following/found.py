@@ -4,17 +4,17 @@ from collections.abc import Collection, Iterable
 
 import discord
 
-from cogs.board.following.known import CLOSED, FoundMessage
+from cogs.board.following.known import SHOWN_WITHOUT_BUTTONS, FoundMessage
 from cogs.ui.buttons import read_id
 from cogs.ui.layout import custom_ids
 from game.model.ids import ChannelId, GameId, MessageId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.tables import Table
 
 MILESTONE_VERBS = frozenset({"join", "hand", "rules", "replay"})
 """Verbs of the buttons that carry a milestone."""
 
-PLAIN_VERSION = 0
+PLAIN_LINE_VERSION = 0
 """The version that is stored for a plain text message, which shows no version of the game.
 
 It is older than every game's version, so a later edit turns the text into the whole message.
@@ -23,13 +23,13 @@ It is older than every game's version, so a later edit turns the text into the w
 
 def found_message(table: Table, message: discord.Message) -> FoundMessage:
     """Describe a message in the table's channel and what it shows of the table."""
-    seen = read_shown(custom_ids(message), table.game.id)
+    seen = shown_from_button_ids(custom_ids(message), table.game.id)
     if not message.flags.components_v2:
-        seen = Shown(seen.milestone, PLAIN_VERSION)
-    return FoundMessage(place_of_message(message), seen)
+        seen = ShownState(seen.milestone, PLAIN_LINE_VERSION)
+    return FoundMessage(message_ref_of(message), seen)
 
 
-def lines_among(
+def call_lines_among(
     messages: Iterable[discord.Message],
     boards: Collection[MessageId],
     closed_lobby: MessageRef | None,
@@ -46,25 +46,25 @@ def lines_among(
         if reference is None or message.interaction_metadata is not None:
             continue
         if reference.message_id in boards:
-            lines.append(place_of_message(message))
+            lines.append(message_ref_of(message))
         elif closed_lobby is None or message.id < closed_lobby.message:
             continue
         elif isinstance(reference.resolved, discord.DeletedReferencedMessage):
-            orphans.append(place_of_message(message))
+            orphans.append(message_ref_of(message))
     return tuple(lines), tuple(orphans)
 
 
-def place_of_message(message: discord.Message) -> MessageRef:
+def message_ref_of(message: discord.Message) -> MessageRef:
     """Return the place of a message."""
     return MessageRef(ChannelId(message.channel.id), MessageId(message.id))
 
 
-def read_shown(ids: Iterable[str], game_id: GameId) -> Shown:
+def shown_from_button_ids(ids: Iterable[str], game_id: GameId) -> ShownState:
     """Read what a message shows of a game, from the ids of buttons that carry its milestone."""
     for custom_id in ids:
         click = read_id(custom_id)
         if click is None or click.game != game_id:
             continue
         if click.verb in MILESTONE_VERBS and click.detail:
-            return Shown(click.detail, click.version)
-    return CLOSED
+            return ShownState(click.detail, click.version)
+    return SHOWN_WITHOUT_BUTTONS

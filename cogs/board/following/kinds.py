@@ -3,53 +3,53 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cogs.board.following.known import Newest, Replaced, Route
+from cogs.board.following.known import NewestMessage, ReplacedMessage, RequestKind
 from game.model.message import MessageRef
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class NothingToDo:
     """Nothing is left to do."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class WaitUntil:
     """Nothing can be done before this moment of the loop's clock."""
 
     until: float
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ReadChannel:
     """Find out which messages of the table are in the channel."""
 
-    route: ClassVar[Route] = Route.LOOK
+    request_kind: ClassVar[RequestKind] = RequestKind.LOOK
 
 
 @dataclass(frozen=True, slots=True)
 class PostClosedLobby:
     """Post the closed lobby of a game that never showed one."""
 
-    route: ClassVar[Route] = Route.POST
+    request_kind: ClassVar[RequestKind] = RequestKind.POST
 
 
 @dataclass(frozen=True, slots=True)
 class Announce:
     """Post a message for a new milestone, which calls the people concerned."""
 
-    before: Newest
+    previous: NewestMessage
     last_seen: str
     """The milestone that the channel saw last."""
-    route: ClassVar[Route] = Route.POST
+    request_kind: ClassVar[RequestKind] = RequestKind.POST
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class CheckNearBottom:
     """Check whether the message is near the bottom of the channel at this milestone."""
 
     board: MessageRef
     milestone: str
-    route: ClassVar[Route] = Route.LOOK
+    request_kind: ClassVar[RequestKind] = RequestKind.LOOK
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +57,16 @@ class CallBelow:
     """Call people by a line below the message, which stays where it is."""
 
     board: MessageRef
-    before: Newest
-    route: ClassVar[Route] = Route.POST
+    previous: NewestMessage
+    request_kind: ClassVar[RequestKind] = RequestKind.POST
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class PostWithoutCall:
     """Post the message again, without calling anybody."""
 
-    before: Newest
-    route: ClassVar[Route] = Route.POST
+    previous: NewestMessage
+    request_kind: ClassVar[RequestKind] = RequestKind.POST
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,45 +74,45 @@ class Edit:
     """Edit the table's present message."""
 
     board: MessageRef
-    route: ClassVar[Route] = Route.EDIT
+    request_kind: ClassVar[RequestKind] = RequestKind.EDIT
 
 
 @dataclass(frozen=True, slots=True)
-class Rename:
+class EditNames:
     """Edit the message of a game that is over, as somebody in it has a new name."""
 
     board: MessageRef
-    route: ClassVar[Route] = Route.EDIT
+    request_kind: ClassVar[RequestKind] = RequestKind.EDIT
 
 
 @dataclass(frozen=True, slots=True)
-class RenameLobby:
+class EditLobbyNames:
     """Edit the closed lobby, as somebody in it has a new name."""
 
     promise: MessageRef
-    route: ClassVar[Route] = Route.TIDY
+    request_kind: ClassVar[RequestKind] = RequestKind.TIDY
 
 
 @dataclass(frozen=True, slots=True)
-class PutAway:
+class RemoveReplaced:
     """Close or delete a message that another has replaced."""
 
-    replaced: Replaced
-    route: ClassVar[Route] = Route.TIDY
+    replaced: ReplacedMessage
+    request_kind: ClassVar[RequestKind] = RequestKind.TIDY
 
 
 @dataclass(frozen=True, slots=True)
-class StorePlace:
+class StoreMessageRef:
     """Store the place of the message."""
 
-    newest: Newest
+    newest: NewestMessage
 
 
 @dataclass(frozen=True, slots=True)
-class DropLine:
+class DropCallLine:
     """Mark the line below the message for deletion, as the table no longer waits for a person."""
 
-    newest: Newest
+    newest: NewestMessage
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +124,19 @@ class FinishRepost:
 class SaveShown:
     """Save what the message shows, soon and together with other messages."""
 
-    newest: Newest
+    newest: NewestMessage
 
 
-CallingStep = Announce | Measure | CallBelow
-SendingStep = Look | PostClosedLobby | CallingStep | Post | Edit | Rename | RenameLobby | PutAway
-StoringStep = StorePlace | DropLine | FinishRepost | SaveShown
-Step = Rest | Wait | SendingStep | StoringStep
+CallingStep = Announce | CheckNearBottom | CallBelow
+SendingStep = (
+    ReadChannel
+    | PostClosedLobby
+    | CallingStep
+    | PostWithoutCall
+    | Edit
+    | EditNames
+    | EditLobbyNames
+    | RemoveReplaced
+)
+StoringStep = StoreMessageRef | DropCallLine | FinishRepost | SaveShown
+Step = NothingToDo | WaitUntil | SendingStep | StoringStep

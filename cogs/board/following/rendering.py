@@ -73,7 +73,7 @@ class Rendering:
         """Draw the board, the ending or the lobby's cover; None if that fails or takes too long."""
         if table.game.status is Status.LOBBY:
             drawing = lobby_cover(self.words_for(table), table)
-            return drawing and await self._pictures.cover(table.game.id, drawing)
+            return drawing and await self._pictures.get_cover_in_time(table.game.id, drawing)
         try:
             return await self._pictures.board(table)
         except Exception:
@@ -81,21 +81,23 @@ class Rendering:
             return None
 
 
-def call_button(words: Words, table: Table) -> TableItem:
+def call_line_button(words: Words, table: Table) -> TableItem:
     """Make the button of a line that calls people; it joins, shows cards, or shows a replay."""
     reached = milestone(table)
     if table.game.status is Status.LOBBY:
-        join = ClickId.at("join", table, reached)
+        join = ClickId.for_table("join", table, reached)
         return button(join, words("lobby-join"), discord.ButtonStyle.success)
     if table.game.status is Status.FINISHED:
-        return button(ClickId.at("replay", table, reached), words("button-replay"))
-    hand = ClickId.at("hand", table, reached)
+        return button(ClickId.for_table("replay", table, reached), words("button-replay"))
+    hand = ClickId.for_table("hand", table, reached)
     return button(hand, words("board-hand"), discord.ButtonStyle.primary)
 
 
-def only_mentioning(table: Table, mentions: Sequence[MentionableId]) -> discord.AllowedMentions:
+def allowed_mentions_in(table: Table, mentions: Sequence[MentionableId]) -> discord.AllowedMentions:
     """Allow mentions of these people and invited roles only."""
-    roles = {invitation.id for invitation in table.game.admission.invited if invitation.role}
+    roles = {
+        invitation.id for invitation in table.game.admission.valid_invitations if invitation.role
+    }
     return discord.AllowedMentions(
         everyone=False,
         replied_user=False,

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import structlog
 
-from cogs.board.following.store import Store
+from cogs.board.following.store import MessageStates
 from game.model.ids import GameId
-from game.model.message import Shown
+from game.model.message import ShownState
 from game.tables.errors import StorageProblem
 from service.follower import RETRY_SECONDS, Follower, wait_after
 
@@ -22,7 +22,7 @@ class ShownSaver:
     """Stores what the newest messages show; memory then need not keep it."""
 
     def __init__(
-        self, store: Store, write: Callable[[Mapping[GameId, Shown]], Awaitable[None]]
+        self, store: MessageStates, write: Callable[[Mapping[GameId, ShownState]], Awaitable[None]]
     ) -> None:
         self._store = store
         self._write = write
@@ -35,7 +35,7 @@ class ShownSaver:
         self._pending.add(game_id)
         self._follower.request(None)
 
-    async def drop(self, game_id: GameId) -> None:
+    async def cancel_save(self, game_id: GameId) -> None:
         """Cancel the requested save of a game, and wait for a save in progress."""
         self._pending.discard(game_id)
         async with self._writing:
@@ -62,9 +62,11 @@ class ShownSaver:
         for game_id, shown in unsaved.items():
             if self._shown_of(game_id) == shown:
                 self._pending.discard(game_id)
-                self._store.put(game_id, replace(self._store.of(game_id), newest=None))
+                self._store.put(
+                    game_id, replace(self._store.message_state_of(game_id), newest=None)
+                )
         return None
 
-    def _shown_of(self, game_id: GameId) -> Shown | None:
-        newest = self._store.of(game_id).newest
+    def _shown_of(self, game_id: GameId) -> ShownState | None:
+        newest = self._store.message_state_of(game_id).newest
         return None if newest is None else newest.shown

@@ -10,37 +10,37 @@ import discord
 import structlog
 
 from cogs.board.following.channels import Channels
-from cogs.board.following.decision import last_shown, line_of, target_of
-from cogs.board.following.found import PLAIN_VERSION
+from cogs.board.following.decision import call_line_of, last_shown, target_of
+from cogs.board.following.found import PLAIN_LINE_VERSION
 from cogs.board.following.journal import Journal
 from cogs.board.following.kinds import (
     Announce,
     CallBelow,
-    DropLine,
+    CheckNearBottom,
+    DropCallLine,
     Edit,
+    EditLobbyNames,
+    EditNames,
     FinishRepost,
-    Look,
-    Measure,
-    Post,
     PostClosedLobby,
-    PutAway,
-    Rename,
-    RenameLobby,
+    PostWithoutCall,
+    ReadChannel,
+    RemoveReplaced,
     SaveShown,
     SendingStep,
-    StorePlace,
+    StoreMessageRef,
     StoringStep,
 )
-from cogs.board.following.known import FoundMessage, Measured, Newest, RepostNeed
+from cogs.board.following.known import BottomCheck, FoundMessage, NewestMessage, RepostNeed
 from cogs.board.following.refusals import certainly_not_posted
 from cogs.board.following.shown_saver import ShownSaver
-from cogs.board.following.store import Store
+from cogs.board.following.store import MessageStates
 from cogs.notices.delivery import Delivery
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.tables import Table, Tables
 from game.tables.decisions import Announcement
-from game.tables.milestones import is_lobby_milestone, shown
+from game.tables.milestones import is_lobby_milestone, shown_state_of
 
 log = structlog.get_logger(__name__)
 
@@ -57,7 +57,7 @@ class Steps:
         channels: Channels,
         delivery: Delivery,
         saver: ShownSaver,
-        store: Store,
+        store: MessageStates,
         journal: Journal,
     ) -> None:
         self._tables = tables
@@ -67,18 +67,18 @@ class Steps:
         self._store = store
         self._journal = journal
         self._runners: Mapping[type[SendingStep | StoringStep], StepRunner] = {
-            Look: self._look,
+            ReadChannel: self._look,
             PostClosedLobby: self._post_promise,
             Announce: self._announce,
-            Measure: self._measure,
+            CheckNearBottom: self._measure,
             CallBelow: self._call_below,
-            Post: self._post_afresh,
+            PostWithoutCall: self._post_afresh,
             Edit: self._edit,
-            Rename: self._rename,
-            RenameLobby: self._rename_lobby,
-            PutAway: self._put_away,
-            StorePlace: self._place_found,
-            DropLine: self._drop_line,
+            EditNames: self._rename,
+            EditLobbyNames: self._rename_lobby,
+            RemoveReplaced: self._put_away,
+            StoreMessageRef: self._place_found,
+            DropCallLine: self._drop_line,
             FinishRepost: self._finish_repost,
             SaveShown: self._save_shown,
         }
@@ -87,13 +87,14 @@ class Steps:
         """Run this step for the table's message."""
         await self._runners[type(step)](table, step)
 
-    async def _look(self, table: Table, _: Look) -> None:
-        found = await self._channels.posted(table)
-        known, steps = self._store.of(table.game.id), self._journal.steps_of(table.game.id)
+    async def _look(self, table: Table, _: ReadChannel) -> None:
+        found = await self._channels.find_messages(table)
+        game_id = table.game.id
+        known, steps = self._store.message_state_of(game_id), self._journal.steps_of(game_id)
         if len(found.boards) > 1 and any("Announce" in step or "Post" in step for step in steps):
             log.warning("more than one board stands", found=found, steps=steps)
         seen, line = last_shown(target_of(table), known, found)
-        self._store.put(table.game.id, known.channel_read(found, seen, line))
+        self._store.put(game_id, known.after_channel_read(found, seen, line))
 
     async def _post_promise(self, table: Table, _: PostClosedLobby) -> None:
         """Post the promise before the first board; people check the shuffles against it later.
@@ -101,95 +102,91 @@ class Steps:
         If the bot is killed before it stores the promise's place, it posts the promise twice.
         """
         promise = await self._channels.post_promise(table)
-        await self._tables.upkeep.keep_promise(table, promise)
+        await self._tables.upkeep.save_promise_message(table, promise)
 
     async def _announce(self, table: Table, step: Announce) -> None:
-        announcement = await self._tables.notices.announcement_after(table, step.last_seen)
-        if announcement is None or not announcement.call.users:
-            await self._post(table, step.before, announcement, partial(self._board, step.before))
+        announced = await self._tables.notices.announcement_after(table, step.last_seen)
+        if announced is None or not announced.call.users:
+            await self._post(table, step.previous, announced, partial(self._board, step.previous))
             return
-        call = partial(self._channels.call, call=announcement.call)
+        call = partial(self._channels.call, call=announced.call)
         try:
-            await self._post(table, step.before, announcement, call)
+            await self._post(table, step.previous, announced, call)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             # The call was sent before, without a confirmation, and somebody has deleted it since.
-            log.info("a call was deleted", milestone=announcement.call.milestone)
-            called = Shown(announcement.call.milestone, PLAIN_VERSION)
-            known = self._store.of(table.game.id)
-            self._store.put(table.game.id, known.deleted(called, step.before))
+            log.info("a call was deleted", milestone=announced.call.milestone)
+            called = ShownState(announced.call.milestone, PLAIN_LINE_VERSION)
+            known = self._store.message_state_of(table.game.id)
+            self._store.put(table.game.id, known.after_deletion(called, step.previous))
 
-    async def _measure(self, table: Table, step: Measure) -> None:
+    async def _measure(self, table: Table, step: CheckNearBottom) -> None:
         near_bottom = await self._channels.is_near(step.board)
-        self._store.change(table.game.id, measured=Measured(step.milestone, near_bottom))
+        self._store.change_fields(table.game.id, measured=BottomCheck(step.milestone, near_bottom))
 
     async def _call_below(self, table: Table, step: CallBelow) -> None:
         """Call people below the message; if this turn calls nobody there, only store that."""
         announcement = await self._tables.notices.announcement(table)
-        called = Shown(announcement.call.milestone, PLAIN_VERSION)
+        called = ShownState(announcement.call.milestone, PLAIN_LINE_VERSION)
 
         async def send(posted: Table) -> MessageRef | None:
             if not announcement.call.users:
                 return None
-            return await self._channels.call_below(posted, announcement.call, step.board)
+            return await self._channels.post_call_below(posted, announcement.call, step.board)
 
         try:
-            posted, line = await self._send(table, step.before, announcement, send)
+            posted, line = await self._send(table, step.previous, announcement, send)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             log.info("a call was deleted", milestone=called.milestone)
-            known = self._store.of(table.game.id)
-            without_line = Newest(step.board, called)
-            self._store.put(table.game.id, known.called_below(without_line, step.before))
+            known = self._store.message_state_of(table.game.id)
+            without_line = NewestMessage(step.board, called)
+            self._store.put(table.game.id, known.after_call_below(without_line, step.previous))
             return
-        newest, known = Newest(step.board, called, line), self._store.of(table.game.id)
-        self._store.put(table.game.id, known.called_below(newest, step.before))
+        newest = NewestMessage(step.board, called, line)
+        known = self._store.message_state_of(table.game.id)
+        self._store.put(table.game.id, known.after_call_below(newest, step.previous))
         await self._place(table, posted, newest)
         self._delivery.begin(table.game.id, announcement)
 
-    async def _drop_line(self, table: Table, step: DropLine) -> None:
-        known = self._store.of(table.game.id)
-        self._store.put(table.game.id, known.line_dropped(step.newest))
+    async def _drop_line(self, table: Table, step: DropCallLine) -> None:
+        known = self._store.message_state_of(table.game.id)
+        self._store.put(table.game.id, known.after_dropped_call_line(step.newest))
 
-    async def _post_afresh(self, table: Table, step: Post) -> None:
-        """Post the message again, without calling the people whom it called before.
-
-        From now on, the table's message calls nobody.
-        """
+    async def _post_afresh(self, table: Table, step: PostWithoutCall) -> None:
+        """Post the message again without calling people; from now on, the message calls nobody."""
         call = table.game.call
-        announcement = (
-            Announcement(replace(call, users=())) if call is not None and call.users else None
-        )
-        await self._post(table, step.before, announcement, partial(self._board, step.before))
+        silent = Announcement(replace(call, users=())) if call is not None and call.users else None
+        await self._post(table, step.previous, silent, partial(self._board, step.previous))
 
-    async def _board(self, before: Newest, table: Table) -> FoundMessage:
+    async def _board(self, previous: NewestMessage, table: Table) -> FoundMessage:
         rendered = await self._channels.render(table)
-        self._store.change(table.game.id, without_picture=rendered.without_picture)
-        replaced_board = before.board or self._store.of(table.game.id).last_replaced
+        self._store.change_fields(table.game.id, without_picture=rendered.without_picture)
+        replaced_board = previous.board or self._store.message_state_of(table.game.id).last_replaced
         return await self._channels.post(table, rendered, replaced_board)
 
     async def _post(
         self,
         table: Table,
-        before: Newest,
+        old: NewestMessage,
         announcement: Announcement | None,
         send: Callable[[Table], Awaitable[FoundMessage]],
     ) -> None:
         """Send the table's message, which replaces the previous one."""
         game_id = table.game.id
-        posted, sent = await self._send(table, before, announcement, send)
-        known = self._store.of(game_id)
-        self._store.put(game_id, known.posted(sent, before, asyncio.get_running_loop().time()))
-        await self._place(table, posted, Newest(sent.board, sent.shown))
+        posted, sent = await self._send(table, old, announcement, send)
+        known = self._store.message_state_of(game_id)
+        self._store.put(game_id, known.after_post(sent, old, asyncio.get_running_loop().time()))
+        await self._place(table, posted, NewestMessage(sent.board, sent.shown))
         if announcement is not None:
             self._delivery.begin(game_id, announcement)
 
     async def _send(
         self,
         table: Table,
-        before: Newest,
+        previous: NewestMessage,
         announcement: Announcement | None,
         send: Callable[[Table], Awaitable[T]],
     ) -> tuple[Table, T]:
@@ -199,15 +196,15 @@ class Steps:
         """
         game_id = table.game.id
         # A later save of what the earlier message shows would record that no post is under way.
-        await self._saver.drop(game_id)
-        self._store.change(game_id, newest=before)
+        await self._saver.cancel_save(game_id)
+        self._store.change_fields(game_id, newest=previous)
         await self._tables.upkeep.begin_posting(game_id, announcement)
         until = await self._tables.upkeep.away_until(table)
-        posted = self._tables.upkeep.posted(table, until)
+        posted = self._tables.upkeep.table_as_posted(table, until)
         try:
             sent = await send(posted.with_call(announcement.call) if announcement else posted)
         except BaseException as error:
-            self._store.change(game_id, unsure=not certainly_not_posted(error))
+            self._store.change_fields(game_id, unsure=not certainly_not_posted(error))
             raise
         return posted, sent
 
@@ -216,82 +213,85 @@ class Steps:
 
         A reopened turn starts again in this way, without a new message.
         """
-        game_id, posted = table.game.id, self._tables.upkeep.posted(table)
+        game_id, posted = table.game.id, self._tables.upkeep.table_as_posted(table)
         if not await self._try_edit(posted, step.board):
-            afresh = self._store.of(game_id).afresh
+            afresh = self._store.message_state_of(game_id).afresh
             needed = RepostNeed.NEEDED if afresh is RepostNeed.NO else afresh
-            self._store.change(game_id, afresh=needed)
+            self._store.change_fields(game_id, afresh=needed)
             return
         self._record_edit(table, step.board)
         if posted is not table:
-            await self._place(table, posted, Newest(step.board, shown(table)))
+            await self._place(table, posted, NewestMessage(step.board, shown_state_of(table)))
 
-    async def _rename(self, table: Table, step: Rename) -> None:
+    async def _rename(self, table: Table, step: EditNames) -> None:
         """Edit the message of a game that is over; if the message is gone, do not post it again."""
         await self._try_edit(table, step.board)
         self._record_edit(table, step.board)
 
     async def _try_edit(self, table: Table, board: MessageRef) -> bool:
         """Edit a message; return whether Discord still allows that."""
-        game_id, redraw = table.game.id, self._store.of(table.game.id).redraw
-        self._store.change(game_id, redraw=False)
+        game_id, redraw = table.game.id, self._store.message_state_of(table.game.id).redraw
+        self._store.change_fields(game_id, redraw=False)
         try:
             rendered = await self._channels.render(table)
-            self._store.change(game_id, without_picture=rendered.without_picture)
+            self._store.change_fields(game_id, without_picture=rendered.without_picture)
             return await self._channels.edit(table, rendered, board)
         except BaseException:
-            self._store.change(game_id, redraw=redraw or self._store.of(game_id).redraw)
+            self._store.change_fields(
+                game_id, redraw=redraw or self._store.message_state_of(game_id).redraw
+            )
             raise
 
     def _record_edit(self, table: Table, board: MessageRef) -> None:
-        known = self._store.of(table.game.id)
-        newest = Newest(board, shown(table), line_of(target_of(table), known))
-        self._store.put(table.game.id, known.edited(newest))
+        known = self._store.message_state_of(table.game.id)
+        newest = NewestMessage(board, shown_state_of(table), call_line_of(target_of(table), known))
+        self._store.put(table.game.id, known.after_edit(newest))
 
-    async def _place(self, table: Table, posted: Table, newest: Newest) -> None:
+    async def _place(self, table: Table, posted: Table, newest: NewestMessage) -> None:
         """Store the message's place, what it shows, and the clock that starts with it.
 
         Keep an earlier line stored until it is deleted, or a restart would leave it in the channel.
         """
-        place, line = self._tables.upkeep.place_board, newest.line or table.game.board.line
+        place, line = self._tables.upkeep.place_board, newest.call_line or table.game.board.line
         await place(table.game.id, newest.board, newest.shown, posted.game.clock, line)
 
-    async def _place_found(self, table: Table, step: StorePlace) -> None:
+    async def _place_found(self, table: Table, step: StoreMessageRef) -> None:
         place, newest = self._tables.upkeep.place_board, step.newest
-        await place(table.game.id, newest.board, newest.shown, None, newest.line)
+        await place(table.game.id, newest.board, newest.shown, None, newest.call_line)
 
     async def _finish_repost(self, table: Table, _: FinishRepost) -> None:
         await self._tables.upkeep.owe_no_board(table.game.id)
-        self._store.change(table.game.id, request_done=False)
+        self._store.change_fields(table.game.id, request_done=False)
 
-    async def _put_away(self, table: Table, step: PutAway) -> None:
+    async def _put_away(self, table: Table, step: RemoveReplaced) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""
         old, promise = step.replaced.old, table.game.board.promise
         if is_lobby_milestone(old.shown.milestone) and promise in (None, old.board):
             await self._close_lobby(table, old.board)
         else:
             await self._channels.delete(old.board)
-        self._store.put(table.game.id, self._store.of(table.game.id).removed(old.board))
+        known = self._store.message_state_of(table.game.id)
+        self._store.put(table.game.id, known.after_removal(old.board))
 
     async def _close_lobby(self, table: Table, lobby: MessageRef) -> None:
         """Close a lobby and store its place; it is edited again if a person in it is forgotten."""
         if not _may_show_lobby(table):
             await self._channels.delete(lobby)
             return
-        await self._tables.upkeep.keep_promise(table, lobby)
+        await self._tables.upkeep.save_promise_message(table, lobby)
         await self._channels.close_lobby(table, lobby)
 
-    async def _rename_lobby(self, table: Table, step: RenameLobby) -> None:
+    async def _rename_lobby(self, table: Table, step: EditLobbyNames) -> None:
         """Edit the closed lobby of a game in which somebody was forgotten."""
         if _may_show_lobby(table):
             await self._channels.close_lobby(table, step.promise)
         else:
             await self._channels.delete(step.promise)
-        await self._tables.upkeep.keep_promise(table, step.promise)
-        self._store.change(table.game.id, lobby_refused=0)
+        await self._tables.upkeep.save_promise_message(table, step.promise)
+        self._store.change_fields(table.game.id, lobby_refused=0)
 
     async def _save_shown(self, table: Table, step: SaveShown) -> None:
-        self._store.change(table.game.id, newest=step.newest)
+        self._store.change_fields(table.game.id, newest=step.newest)
         self._saver.save_soon(table.game.id)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cogs.lobby.opening.posting import show_and_begin, show_lobby
+from cogs.lobby.opening.posting import show_lobby, show_lobby_and_begin_game
 from cogs.lobby.opening.proposals import make_proposal
 from cogs.lobby.opening.thread import offer_thread
 from cogs.ui.buttons import ClickId
@@ -13,23 +13,23 @@ from game.rules.setup import Options
 from game.tables import ChannelTaken, Place, Proposal
 
 
-async def open_here(ctx: Context, proposal: Proposal) -> None:
+async def open_table_in_channel(ctx: Context, proposal: Proposal) -> None:
     """Open a lobby in this channel. With computers, the game begins at once.
 
     If the channel already has a game, say so, and offer a thread for another game.
     """
-    await ctx.check_place()
+    await ctx.check_board_possible()
     try:
         place = Place(ctx.guild, ctx.channel)
         table = await ctx.tables.lobbies.open(proposal, place, ctx.person, ctx.click)
     except ChannelTaken as taken:
         await offer_thread(ctx, taken, proposal)
         return
-    await (show_and_begin if proposal.computers else show_lobby)(ctx, table)
+    await (show_lobby_and_begin_game if proposal.computers else show_lobby)(ctx, table)
 
 
-async def practise(ctx: Context, click: ClickId) -> None:
+async def begin_practice_game(ctx: Context, click: ClickId) -> None:
     """Begin a classic game against the weakest computer, after the lesson."""
     classic = Options.printed(CLASSIC)
     proposal = await make_proposal(ctx, classic, levels=[Level.CABIN_BOY])
-    await open_here(ctx, replace(proposal, guided=True))
+    await open_table_in_channel(ctx, replace(proposal, guided=True))

@@ -13,7 +13,7 @@ from game.model.game import Status
 from game.model.ids import NO_CLICK, MessageId
 from game.model.message import MessageRef
 from game.tables import AlreadyStarted, Table
-from game.tables.milestones import shown
+from game.tables.milestones import shown_state_of
 
 
 async def show_lobby(ctx: Context, table: Table) -> None:
@@ -21,12 +21,14 @@ async def show_lobby(ctx: Context, table: Table) -> None:
 
     If its cover is not drawn yet, it is added to the message later.
     """
-    async with ctx.desk.boards.sending(table):
+    async with ctx.desk.boards.pause_updates(table):
         waiting = table.game.status is Status.LOBBY
         words = ctx.words_of(table)
         drawing, cover = lobby_cover(words, table) if waiting else None, None
         if drawing is not None:
-            cover = await ctx.desk.pictures.cover(table.game.id, drawing, AT_ONCE_SECONDS)
+            cover = await ctx.desk.pictures.get_cover_in_time(
+                table.game.id, drawing, AT_ONCE_SECONDS
+            )
         name = None if cover is None else cover.filename
         answer = ctx.interaction.response.send_message(
             view=lobby_message(words, table, name),
@@ -37,12 +39,12 @@ async def show_lobby(ctx: Context, table: Table) -> None:
         sent = await ctx.respond(answer)
         if sent is not None and sent.message_id is not None:
             board = MessageRef(table.game.channel, MessageId(sent.message_id))
-            await ctx.tables.upkeep.place_board(table.game.id, board, shown(table))
+            await ctx.tables.upkeep.place_board(table.game.id, board, shown_state_of(table))
     if cover is None and drawing is not None:
         ctx.desk.boards.redraw(table.game.id)
 
 
-async def show_and_begin(ctx: Context, table: Table) -> None:
+async def show_lobby_and_begin_game(ctx: Context, table: Table) -> None:
     """Answer with the lobby of a game that begins at once, and begin the game.
 
     The game also begins if the answer is lost. Then its board is posted as for any other table.

@@ -10,7 +10,7 @@ from cogs.wording.errors import UnknownButton
 from game.computer import Level
 from game.rules.setup import Options
 from game.tables import Proposal
-from game.tables.lobby.terms import USUAL, Terms
+from game.tables.lobby.terms import USUAL_TERMS, Terms
 
 COMMUNITY = "COMMUNITY"
 """Discord's name for the feature of servers that can set their own language."""
@@ -20,7 +20,7 @@ async def make_proposal(
     ctx: Context,
     options: Options,
     language: str | None = None,
-    terms: Terms = USUAL,
+    terms: Terms = USUAL_TERMS,
     levels: Iterable[Level] = (),
 ) -> Proposal:
     """Return the proposal of a table. Without a language, the table has the public language."""

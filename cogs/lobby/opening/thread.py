@@ -7,10 +7,10 @@ import structlog
 from discord import ui
 
 from cogs.lobby.opening.proposals import proposal_detail, read_proposal
-from cogs.ui.answer_retries import UNANSWERABLE
+from cogs.ui.answer_retries import ANSWER_ERRORS
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
+from cogs.ui.layout import board_link, joined_text_item, jump_link, layout, text_view
 from cogs.ui.permissions import NEEDED_IN_THREADS
 from cogs.wording.errors import MissingPermissions
 from cogs.wording.names import plain
@@ -27,22 +27,22 @@ ARCHIVED_AFTER_MINUTES = 7 * 24 * 60
 """The longest time that Discord allows, because a turn may take a week."""
 
 
-async def offer_thread(ctx: Context, taken: ChannelTaken, proposal: Proposal) -> None:
+async def offer_thread(ctx: Context, channel_taken_error: ChannelTaken, proposal: Proposal) -> None:
     """Say which game is here. In a text channel, offer a thread for another game."""
-    if taken.table is None:
-        raise taken
+    if channel_taken_error.table is None:
+        raise channel_taken_error
     if isinstance(ctx.interaction.channel, discord.TextChannel):
-        await ctx.show(channel_taken_with_offer(ctx.words, taken.table, proposal))
+        await ctx.show(channel_taken_thread_offer(ctx.words, channel_taken_error.table, proposal))
     else:
-        await ctx.show(channel_taken(ctx.words, taken.table))
+        await ctx.show(channel_taken_notice(ctx.words, channel_taken_error.table))
 
 
-def channel_taken(words: Words, table: Table) -> ui.LayoutView:
+def channel_taken_notice(words: Words, table: Table) -> ui.LayoutView:
     """Say that this place has a game, with a link to its board."""
-    return layout(*lines([words("taken", link=board_link(table))]))
+    return layout(*joined_text_item([words("taken", link=board_link(table))]))
 
 
-def channel_taken_with_offer(words: Words, table: Table, proposal: Proposal) -> ui.LayoutView:
+def channel_taken_thread_offer(words: Words, table: Table, proposal: Proposal) -> ui.LayoutView:
     """Say that this channel has a game, and offer a thread for another."""
     thread = button(
         ClickId("thread", detail=proposal_detail(proposal)),
@@ -50,7 +50,7 @@ def channel_taken_with_offer(words: Words, table: Table, proposal: Proposal) -> 
         discord.ButtonStyle.primary,
     )
     texts = [words("taken", link=board_link(table)), words("taken-offer")]
-    return layout(*lines(texts), *rows([thread]))
+    return layout(*joined_text_item(texts), *rows([thread]))
 
 
 async def open_thread(ctx: Context, click: ClickId) -> None:
@@ -70,11 +70,11 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
         offer, partial(_game_in_thread, ctx, proposal, channel)
     )
     if link is not None:
-        opened = sentence(ctx.words("thread-opened", link=link))
+        opened = text_view(ctx.words("thread-opened", link=link))
         await ctx.interaction.edit_original_response(view=opened)
 
 
-def kind_of_thread(channel: discord.TextChannel) -> discord.ChannelType:
+def thread_type(channel: discord.TextChannel) -> discord.ChannelType:
     """Return the type of a channel's public threads. Announcement channels have their own type."""
     kinds = discord.ChannelType
     return kinds.news_thread if channel.is_news() else kinds.public_thread
@@ -86,7 +86,7 @@ async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.Tex
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(
         name=name,
-        type=kind_of_thread(channel),
+        type=thread_type(channel),
         auto_archive_duration=ARCHIVED_AFTER_MINUTES,
     )
     try:
@@ -126,5 +126,5 @@ async def _delete_or_archive(thread: discord.Thread) -> None:
             await thread.delete()
         except discord.Forbidden:
             await thread.edit(archived=True)
-    except UNANSWERABLE as error:
+    except ANSWER_ERRORS as error:
         log.warning("an empty thread stays", reason=repr(error))

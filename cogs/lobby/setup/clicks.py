@@ -12,16 +12,23 @@ from cogs.lobby.private_pages import closes_page_with_lobby
 from cogs.lobby.setup import keeping_out
 from cogs.lobby.setup.colours import seat_page
 from cogs.lobby.setup.fields import Field
-from cogs.lobby.setup.forms import FIELDS, FilledForm, Page, read_form, setup_form, unchanged_check
+from cogs.lobby.setup.forms import (
+    FIELDS,
+    FilledForm,
+    SettingsGroup,
+    read_form,
+    setup_form,
+    unchanged_check,
+)
 from cogs.lobby.setup.panel import setup_panel
 from cogs.lobby.setup.values import IS_ON, OPTION_CHANGES, TERMS_CHANGES
-from cogs.ui.buttons import ClickId, user_in
+from cogs.ui.buttons import ClickId, parse_user
 from cogs.ui.context import Context
 from cogs.ui.forms import open_form
-from cogs.ui.layout import sentence
+from cogs.ui.layout import text_view
 from cogs.ui.menus import chosen_option, people_and_roles
 from cogs.wording.errors import UnknownButton
-from cogs.wording.names import escaped
+from cogs.wording.names import escaped_name
 from game.computer import Level
 from game.rules.setup import MOST_SEATS
 from game.tables import ColourTaken, LobbyFull, SetMeanwhile, Table
@@ -59,13 +66,13 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
     check_lobby(table)
     if table.game.host == ctx.person.user:
         await ctx.show(setup_panel(ctx.words, table))
-        ctx.desk.setups.opened(ctx.interaction, table.game.id)
+        ctx.desk.setup_pages.record_setup_page(ctx.interaction, table.game.id)
         return
     if table.seat_of(ctx.person.user) is None:
-        await ctx.reply(phrase("setup-by-host", host=escaped(table.host_name)))
+        await ctx.reply(phrase("setup-by-host", host=escaped_name(table.host_name)))
         return
     await ctx.show(seat_page(ctx.words, table, ctx.person))
-    ctx.desk.setups.opened(ctx.interaction, table.game.id)
+    ctx.desk.setup_pages.record_setup_page(ctx.interaction, table.game.id)
 
 
 @closes_page_with_lobby
@@ -83,8 +90,8 @@ async def choose_colour(ctx: Context, click: ClickId) -> None:
     if table.game.host == ctx.person.user:
         await _show_panel(ctx, table, note)
     else:
-        await ctx.change(seat_page(ctx.words, table, ctx.person, note))
-        ctx.desk.setups.opened(ctx.interaction, table.game.id)
+        await ctx.edit_clicked_message(seat_page(ctx.words, table, ctx.person, note))
+        ctx.desk.setup_pages.record_setup_page(ctx.interaction, table.game.id)
 
 
 @closes_page_with_lobby
@@ -104,7 +111,7 @@ async def call_off(ctx: Context, click: ClickId) -> None:
     """Call the lobby off."""
     check_lobby_host(await ctx.tables.table(click.game), ctx.person)
     await ctx.tables.cancel_lobby(click.game, ctx.person, ctx.click)
-    await ctx.change(sentence(ctx.words("cancelled")))
+    await ctx.edit_clicked_message(text_view(ctx.words("cancelled")))
 
 
 @closes_page_with_lobby
@@ -128,10 +135,10 @@ async def ask_whom_to_keep_out(ctx: Context, click: ClickId) -> None:
 
 
 @closes_page_with_lobby
-async def keep_out(ctx: Context, click: ClickId) -> None:
+async def answer_keep_out_form(ctx: Context, click: ClickId) -> None:
     """Keep people out, or let them in again. The form may come from a command."""
     try:
-        table, note = await keeping_out.keep_out(ctx, click), None
+        table, note = await keeping_out.apply_keep_out_form(ctx, click), None
     except SetMeanwhile:
         table, note = await ctx.tables.table(click.game), phrase("error-set-meanwhile")
     if ctx.interaction.message is None:
@@ -141,14 +148,14 @@ async def keep_out(ctx: Context, click: ClickId) -> None:
 
 
 async def _show_panel(ctx: Context, table: Table, *notes: str) -> None:
-    await ctx.change(setup_panel(ctx.words, table, notes))
-    ctx.desk.setups.opened(ctx.interaction, table.game.id)
+    await ctx.edit_clicked_message(setup_panel(ctx.words, table, notes))
+    ctx.desk.setup_pages.record_setup_page(ctx.interaction, table.game.id)
 
 
-def _page_of(click: ClickId) -> Page:
-    if click.detail not in set(Page):
+def _page_of(click: ClickId) -> SettingsGroup:
+    if click.detail not in set(SettingsGroup):
         raise UnknownButton
-    return Page(click.detail)
+    return SettingsGroup(click.detail)
 
 
 def _missing_computers(ctx: Context, table: Table, form: FilledForm) -> list[str]:
@@ -163,7 +170,7 @@ async def _set_computers(ctx: Context, click: ClickId, form: FilledForm) -> Tabl
         number = NUMBERS_BY_VALUE[form.only_value(Field.NUMBER) or "0"]
         level = Level(form.only_value(Field.LEVEL)) if number else None
     removed = [
-        user for one in form.values.get(Field.AWAY, ()) if (user := user_in(one)) is not None
+        user for one in form.values.get(Field.AWAY, ()) if (user := parse_user(one)) is not None
     ]
     levels = [] if level is None else [level] * number
     lobbies = ctx.tables.lobbies
@@ -171,7 +178,7 @@ async def _set_computers(ctx: Context, click: ClickId, form: FilledForm) -> Tabl
 
 
 async def _set_access(ctx: Context, click: ClickId, form: FilledForm) -> Table:
-    changed = form.changed
+    changed = form.changed_values
     with _refuse_unknown_values():
         private = IS_ON[form.only_value(Field.ACCESS)] if Field.ACCESS in changed else None
     wanted = _invitees(ctx, changed[Field.INVITED]) if Field.INVITED in changed else None
@@ -195,14 +202,14 @@ def _invitees(ctx: Context, values: list[str]) -> list[Invitee]:
 
 async def _set_rules(ctx: Context, click: ClickId, form: FilledForm) -> Table:
     with _refuse_unknown_values():
-        changes = [OPTION_CHANGES[field](form.only_value(field)) for field in form.changed]
+        changes = [OPTION_CHANGES[field](form.only_value(field)) for field in form.changed_values]
     check = unchanged_check(ctx.words, form, ctx.person)
     change = _compose(changes)
-    return await ctx.tables.lobbies.alter(click.game, ctx.person, change, ctx.click, check)
+    return await ctx.tables.lobbies.alter_options(click.game, ctx.person, change, ctx.click, check)
 
 
 async def _set_time(ctx: Context, click: ClickId, form: FilledForm) -> Table:
-    changed = form.changed
+    changed = form.changed_values
     with _refuse_unknown_values():
         changes = [
             TERMS_CHANGES[field](form.only_value(field))
@@ -219,10 +226,10 @@ def _compose(changes: list[Callable[[T], T]]) -> Callable[[T], T]:
     return lambda before: reduce(lambda after, change: change(after), changes, before)
 
 
-SETTERS: dict[Page, Setter] = {
-    Page.COMPUTERS: _set_computers,
-    Page.ACCESS: _set_access,
-    Page.RULES: _set_rules,
-    Page.BOARD: _set_rules,
-    Page.TIME: _set_time,
+SETTERS: dict[SettingsGroup, Setter] = {
+    SettingsGroup.COMPUTERS: _set_computers,
+    SettingsGroup.ACCESS: _set_access,
+    SettingsGroup.RULES: _set_rules,
+    SettingsGroup.BOARD: _set_rules,
+    SettingsGroup.TIME: _set_time,
 }

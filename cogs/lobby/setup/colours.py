@@ -5,10 +5,10 @@ from typing import Any
 from discord import ui
 
 from cogs.ui.buttons import ClickId
-from cogs.ui.layout import layout, lines
+from cogs.ui.layout import joined_text_item, layout
 from cogs.ui.menus import Option, menu
 from cogs.wording.emoji import COLOUR_NAMES, seat_emoji
-from cogs.wording.names import escaped
+from cogs.wording.names import escaped_name
 from game.tables import Person, Table
 from game.tables.lobby.seats import free_colours
 from i18n import Words
@@ -16,10 +16,10 @@ from i18n import Words
 
 def seat_page(words: Words, table: Table, person: Person, note: str = "") -> ui.LayoutView:
     """Build the page with the settings of a player who is not the host. The note comes last."""
-    by_host = words("setup-by-host", host=escaped(table.host_name))
+    by_host = words("setup-by-host", host=escaped_name(table.host_name))
     return layout(
-        *lines([f"### {words('setup-own-title')}", by_host]),
-        *lines([colour_line(words, table, person), note]),
+        *joined_text_item([f"### {words('setup-own-title')}", by_host]),
+        *joined_text_item([colour_line(words, table, person), note]),
         *colour_menu(words, table, person),
     )
 
@@ -48,4 +48,4 @@ def colour_menu(words: Words, table: Table, person: Person) -> list[ui.ActionRow
         )
         for free_colour in free_colours(table, person)
     ]
-    return menu(ClickId.at("colour", table), options, words("setup-colour-menu"))
+    return menu(ClickId.for_table("colour", table), options, words("setup-colour-menu"))

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 
 from cogs.ui.menus import Option, PersonOrRole
-from cogs.wording.clock import PACE, PACE_NAMES
+from cogs.wording.clock import PACE_KEYS, PACE_NAMES
 from cogs.wording.emoji import CARD_LABELS, EDITION_LABELS
 from cogs.wording.names import plain, with_computers_named
 from game.computer import Level
 from game.rules.editions import EDITIONS, Handling
-from game.rules.setup import MOST_SEATS, PIRATES, SEGMENTS, Opener
+from game.rules.setup import MOST_SEATS, OFFERED_CREW_SIZES, OFFERED_SEGMENT_COUNTS, Opener
 from game.tables import Person, Table
 from game.tables.lobby.keeping_out import candidates_to_keep_out
 from i18n import Words, keys
@@ -49,24 +49,24 @@ class Field(StrEnum):
     HINTS = "hints"
 
 
-Options = list[Option]
-Offer = Callable[[Words, Table], Options]
+FieldOptions = list[Option]
+FieldOptionsMaker = Callable[[Words, Table], FieldOptions]
 """A function that returns the options of a field. The table's present setting is chosen.
 
 The list is empty if there is nothing to choose.
 """
 
 
-def _one_of(options: Iterable[tuple[str, str]], current_value: str) -> Options:
+def _one_of(options: Iterable[tuple[str, str]], current_value: str) -> FieldOptions:
     """Return values with their labels. The value ``current_value`` is chosen."""
     return [Option(value, label, value == current_value) for value, label in options]
 
 
-def _either(on: str, off: str, *, is_on: bool) -> Options:
+def _either(on: str, off: str, *, is_on: bool) -> FieldOptions:
     return _one_of([(OFF, off), (ON, on)], ON if is_on else OFF)
 
 
-def _number(_: Words, table: Table) -> Options:
+def _number(_: Words, table: Table) -> FieldOptions:
     """Return the possible numbers of new computers: at most one for each free seat."""
     free_seats = MOST_SEATS - len(table.game.seats)
     return _one_of(
@@ -74,7 +74,7 @@ def _number(_: Words, table: Table) -> Options:
     )
 
 
-def _level(words: Words, table: Table) -> Options:
+def _level(words: Words, table: Table) -> FieldOptions:
     if len(table.game.seats) == MOST_SEATS:
         return []
     return [
@@ -88,32 +88,32 @@ def _level(words: Words, table: Table) -> Options:
     ]
 
 
-def _removable_computers(words: Words, table: Table) -> Options:
+def _removable_computers(words: Words, table: Table) -> FieldOptions:
     seats = with_computers_named(words, table).game.seats
     return [Option(str(one.user), plain(one.name)) for one in seats if one.computer]
 
 
-def _access(words: Words, table: Table) -> Options:
+def _access(words: Words, table: Table) -> FieldOptions:
     on, off = words("setup-private"), words("setup-open")
     return _either(on, off, is_on=table.game.admission.private)
 
 
-def _edition(words: Words, table: Table) -> Options:
+def _edition(words: Words, table: Table) -> FieldOptions:
     options = [(name, words(EDITION_LABELS[name])) for name in EDITIONS]
     return _one_of(options, table.options.edition.name)
 
 
-def _cards(words: Words, table: Table) -> Options:
+def _cards(words: Words, table: Table) -> FieldOptions:
     options = [(one.value, words(CARD_LABELS[one])) for one in Handling]
     return _one_of(options, table.options.handling.value)
 
 
-def _passage(words: Words, table: Table) -> Options:
+def _passage(words: Words, table: Table) -> FieldOptions:
     """Return each length with its printed board, if that is known, and with a wild board."""
     edition = table.options.edition
     printed = EDITIONS[edition.name]
     options: list[tuple[str, str]] = []
-    for segments in sorted({*SEGMENTS, printed.segments}):
+    for segments in sorted({*OFFERED_SEGMENT_COUNTS, printed.segments}):
         spaces = segments * len(printed.symbols)
         if printed.faces:
             options.append((f"{segments}", words("lobby-spaces", count=spaces)))
@@ -122,18 +122,18 @@ def _passage(words: Words, table: Table) -> Options:
     return _one_of(options, current_passage)
 
 
-def _pirates(words: Words, table: Table) -> Options:
-    numbers = sorted({*PIRATES, EDITIONS[table.options.edition.name].pirates})
+def _pirates(words: Words, table: Table) -> FieldOptions:
+    numbers = sorted({*OFFERED_CREW_SIZES, EDITIONS[table.options.edition.name].pirates})
     options = [(str(number), words("setup-pirates", count=number)) for number in numbers]
     return _one_of(options, str(table.options.edition.pirates))
 
 
-def _passing(words: Words, table: Table) -> Options:
+def _passing(words: Words, table: Table) -> FieldOptions:
     on, off = words("setup-passing"), words("setup-no-passing")
     return _either(on, off, is_on=table.options.passing)
 
 
-def _opener(words: Words, table: Table) -> Options:
+def _opener(words: Words, table: Table) -> FieldOptions:
     """Return the ways to choose who begins. A rematch has none."""
     if table.options.opener is Opener.NEXT:
         return []
@@ -141,32 +141,32 @@ def _opener(words: Words, table: Table) -> Options:
     return _one_of(options, table.options.opener.value)
 
 
-def _pace(words: Words, table: Table) -> Options:
-    paces = [(name, words(PACE[name])) for name in PACE_NAMES.values()]
+def _pace(words: Words, table: Table) -> FieldOptions:
+    paces = [(name, words(PACE_KEYS[name])) for name in PACE_NAMES.values()]
     return _one_of(paces, PACE_NAMES[table.game.terms.pace])
 
 
-def _strict(words: Words, table: Table) -> Options:
+def _strict(words: Words, table: Table) -> FieldOptions:
     on, off = words("setup-strict"), words("setup-lenient")
     return _either(on, off, is_on=table.game.terms.strict)
 
 
-def _leavers(words: Words, table: Table) -> Options:
+def _leavers(words: Words, table: Table) -> FieldOptions:
     on, off = words("setup-stay"), words("setup-leave")
     return _either(on, off, is_on=table.game.terms.stays)
 
 
-def _words(words: Words, table: Table) -> Options:
+def _words(words: Words, table: Table) -> FieldOptions:
     on, off = words("setup-drawn-words"), words("setup-own-words")
     return _either(on, off, is_on=table.game.terms.drawn_words)
 
 
-def _hints(words: Words, table: Table) -> Options:
+def _hints(words: Words, table: Table) -> FieldOptions:
     on, off = words("setup-hints"), words("setup-no-hints")
     return _either(on, off, is_on=table.game.hints.allowed)
 
 
-OFFERS: Mapping[Field, Offer] = {
+OPTIONS_MAKERS: Mapping[Field, FieldOptionsMaker] = {
     Field.NUMBER: _number,
     Field.LEVEL: _level,
     Field.AWAY: _removable_computers,
@@ -186,12 +186,12 @@ OFFERS: Mapping[Field, Offer] = {
 """The offers of all fields except INVITED and BARRED, in which people are chosen."""
 
 
-def invited(table: Table) -> list[PersonOrRole]:
+def invited_people_and_roles(table: Table) -> list[PersonOrRole]:
     """Return the people and roles who are invited now."""
-    return [PersonOrRole(one.id, one.role) for one in table.game.admission.invited]
+    return [PersonOrRole(one.id, one.role) for one in table.game.admission.valid_invitations]
 
 
-def keep_out_options(table: Table, person: Person) -> Options:
+def keep_out_options(table: Table, person: Person) -> FieldOptions:
     """Return the people whom this person can keep out. Those who are kept out now are chosen."""
     barred = table.game.admission.barred
     return [

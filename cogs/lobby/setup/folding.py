@@ -3,7 +3,7 @@
 import structlog
 
 from cogs.lobby.private_pages import LOBBY_OVER_ERRORS, replacement_page
-from cogs.ui.answer_retries import FAILED, is_outage
+from cogs.ui.answer_retries import REQUEST_ERRORS, is_outage
 from cogs.ui.desk import Interaction, has_expired
 from game.model.game import Status
 from game.model.ids import GameId, UserId
@@ -11,7 +11,7 @@ from game.tables import Table, TableError, Tables
 from game.tables.checks import check_lobby
 from game.tables.errors import StorageProblem
 from i18n import Catalogue
-from service.exchanges import Exchanges, Limited
+from service.exchanges import Exchanges, RateLimited
 from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
 
 log = structlog.get_logger(__name__)
@@ -20,7 +20,7 @@ GRACE_SECONDS = 0.25
 """Seconds to wait, so that the answer that shows a page arrives before it is folded."""
 
 
-class Setups:
+class FoldingSetupPages:
     """The newest page of each person at a lobby, while Discord lets the bot edit it.
 
     Nothing is stored. After a restart, a page is folded at its next click.
@@ -33,7 +33,7 @@ class Setups:
         self._newest: dict[GameId, dict[UserId, Interaction]] = {}
         self._follower = Follower(self._attempt, GRACE_SECONDS)
 
-    def opened(self, interaction: Interaction, game_id: GameId) -> None:
+    def record_setup_page(self, interaction: Interaction, game_id: GameId) -> None:
         """Record that the answer to this click shows the newest page of a person at a lobby."""
         for other_game, pages in tuple(self._newest.items()):
             for user, click in tuple(pages.items()):
@@ -43,7 +43,7 @@ class Setups:
         # The game may have begun while the answer was on its way.
         self._follower.request(game_id)
 
-    async def touch(self, table: Table) -> None:
+    async def on_table_change(self, table: Table) -> None:
         """Fold the pages soon if this table is no longer a lobby."""
         if table.game.status is not Status.LOBBY and table.game.id in self._newest:
             self._follower.request(table.game.id)
@@ -63,9 +63,9 @@ class Setups:
         """
         try:
             await self._fold(game_id)
-        except Limited as limit:
+        except RateLimited as limit:
             return Pause(limit.seconds)
-        except (StorageProblem, *FAILED) as error:
+        except (StorageProblem, *REQUEST_ERRORS) as error:
             log.info("a panel stays behind", reason=repr(error))
             return wait_after(failures, RETRY_SECONDS)
         except Exception:
@@ -90,7 +90,7 @@ class Setups:
         view = replacement_page(self._catalogue.for_locale(click.locale.value), table, why)
         try:
             await self._exchanges.send_once(click.edit_original_response(view=view))
-        except FAILED as error:
+        except REQUEST_ERRORS as error:
             if is_outage(error):
                 raise
             log.info("a panel stays behind", reason=repr(error))

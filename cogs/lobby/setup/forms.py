@@ -12,10 +12,22 @@ from typing import Any
 
 from discord import ui
 
-from cogs.lobby.setup.fields import OFFERS, Field, invited, keep_out_options
+from cogs.lobby.setup.fields import (
+    OPTIONS_MAKERS,
+    Field,
+    invited_people_and_roles,
+    keep_out_options,
+)
 from cogs.ui.buttons import ClickId
 from cogs.ui.desk import Interaction
-from cogs.ui.forms import MOST_RADIO_BUTTONS, any_of, any_people, chosen_in, form, one_of
+from cogs.ui.forms import (
+    MOST_RADIO_BUTTONS,
+    chosen_form_values,
+    form,
+    multiple_choice_control,
+    people_choice_control,
+    single_choice_control,
+)
 from cogs.ui.menus import Option
 from cogs.wording.errors import UnknownButton
 from game.rules.setup import MOST_SEATS
@@ -25,7 +37,7 @@ from game.tables.lobby.invitations import MOST_INVITED_AT_A_TIME
 from i18n import Words, keys
 
 
-class Page(StrEnum):
+class SettingsGroup(StrEnum):
     """The groups of settings, one form for each."""
 
     COMPUTERS = "computers"
@@ -35,16 +47,16 @@ class Page(StrEnum):
     TIME = "time"
 
 
-FIELDS: dict[Page, tuple[Field, ...]] = {
-    Page.COMPUTERS: (Field.NUMBER, Field.LEVEL, Field.AWAY),
-    Page.ACCESS: (Field.ACCESS, Field.INVITED),
-    Page.RULES: (Field.EDITION, Field.CARDS, Field.PASSING, Field.OPENER),
-    Page.BOARD: (Field.PASSAGE, Field.PIRATES),
-    Page.TIME: (Field.PACE, Field.STRICT, Field.LEAVERS, Field.WORDS, Field.HINTS),
+FIELDS: dict[SettingsGroup, tuple[Field, ...]] = {
+    SettingsGroup.COMPUTERS: (Field.NUMBER, Field.LEVEL, Field.AWAY),
+    SettingsGroup.ACCESS: (Field.ACCESS, Field.INVITED),
+    SettingsGroup.RULES: (Field.EDITION, Field.CARDS, Field.PASSING, Field.OPENER),
+    SettingsGroup.BOARD: (Field.PASSAGE, Field.PIRATES),
+    SettingsGroup.TIME: (Field.PACE, Field.STRICT, Field.LEAVERS, Field.WORDS, Field.HINTS),
 }
 """The fields of each form, in the order in which they are shown."""
 
-TITLES = keys("setup-{}", Page)
+TITLES = keys("setup-{}", SettingsGroup)
 LABELS = keys("setup-field-{}", Field)
 
 MOST_COMPUTER_BUTTONS = 6
@@ -64,7 +76,7 @@ class FilledForm:
     digests_when_opened: dict[Field, str]
 
     @property
-    def changed(self) -> dict[Field, list[str]]:
+    def changed_values(self) -> dict[Field, list[str]]:
         """The fields whose choice differs from the value at the time of opening."""
         values = self.values.items()
         return {
@@ -78,41 +90,49 @@ class FilledForm:
         return next(iter(self.values.get(field, ())), "")
 
 
-def setup_form(words: Words, table: Table, page: Page, person: Person) -> ui.Modal | None:
+def setup_form(words: Words, table: Table, page: SettingsGroup, person: Person) -> ui.Modal | None:
     """Build the form with these settings of the table, or ``None`` if nothing can be chosen."""
-    fields = [field_of(words, table, field, person) for field in FIELDS[page]]
+    fields = [labelled_field(words, table, field, person) for field in FIELDS[page]]
     shown = [field for field in fields if field is not None]
     if not shown:
         return None
-    return form(ClickId.at("set", table, page), words(TITLES[page]), *shown)
+    return form(ClickId.for_table("set", table, page), words(TITLES[page]), *shown)
 
 
-def field_of(words: Words, table: Table, field: Field, person: Person) -> ui.Label[Any] | None:
+def labelled_field(
+    words: Words, table: Table, field: Field, person: Person
+) -> ui.Label[Any] | None:
     """Return a field with its label, or ``None`` if nothing can be chosen."""
     custom_id = f"{field}:{digest(current_values(words, table, field, person))}"
     if field is Field.INVITED:
-        control = any_people(custom_id, invited(table), MOST_INVITED_AT_A_TIME)
+        control = people_choice_control(
+            custom_id, invited_people_and_roles(table), MOST_INVITED_AT_A_TIME
+        )
     elif not (options := _options(words, table, field, person)):
         return None
     elif field in {Field.AWAY, Field.BARRED}:
-        control = any_of(custom_id, options)
+        control = multiple_choice_control(custom_id, options)
     else:
         most_buttons = (
             MOST_COMPUTER_BUTTONS if field in {Field.NUMBER, Field.LEVEL} else MOST_RADIO_BUTTONS
         )
-        control = one_of(custom_id, options, most_buttons)
+        control = single_choice_control(custom_id, options, most_buttons)
     return ui.Label(text=words(LABELS[field]), component=control)
 
 
 def _options(words: Words, table: Table, field: Field, person: Person) -> list[Option]:
     """Return the options that a field offers."""
-    return keep_out_options(table, person) if field is Field.BARRED else OFFERS[field](words, table)
+    return (
+        keep_out_options(table, person)
+        if field is Field.BARRED
+        else OPTIONS_MAKERS[field](words, table)
+    )
 
 
 def current_values(words: Words, table: Table, field: Field, person: Person) -> list[str]:
     """Return the values that a field has at the table now."""
     if field is Field.INVITED:
-        return [str(one.id) for one in invited(table)]
+        return [str(one.id) for one in invited_people_and_roles(table)]
     return [one.value for one in _options(words, table, field, person) if one.chosen]
 
 
@@ -130,7 +150,7 @@ def read_form(interaction: Interaction, fields: Sequence[Field]) -> FilledForm:
     Raises UnknownButton if the form has any other field.
     """
     values, digests = dict[Field, list[str]](), dict[Field, str]()
-    for custom_id, chosen in chosen_in(interaction).items():
+    for custom_id, chosen in chosen_form_values(interaction).items():
         name, _, digest_when_opened = custom_id.partition(":")
         field = next((one for one in fields if one == name), None)
         if field is None:
@@ -148,7 +168,7 @@ def unchanged_check(words: Words, form: FilledForm, person: Person) -> Check:
     """
 
     def check(table: Table) -> None:
-        for field, chosen in form.changed.items():
+        for field, chosen in form.changed_values.items():
             current_digest = digest(current_values(words, table, field, person))
             if current_digest not in {form.digests_when_opened[field], digest(chosen)}:
                 raise SetMeanwhile(table)

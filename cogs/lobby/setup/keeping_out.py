@@ -3,12 +3,12 @@
 from discord import ui
 
 from cogs.lobby.setup.fields import Field, keep_out_options
-from cogs.lobby.setup.forms import field_of, read_form, unchanged_check
-from cogs.ui.buttons import ClickId, TableItem, button, user_in
+from cogs.lobby.setup.forms import labelled_field, read_form, unchanged_check
+from cogs.ui.buttons import ClickId, TableItem, button, parse_user
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form
 from cogs.wording.errors import UnknownButton
-from cogs.wording.names import escaped
+from cogs.wording.names import escaped_name
 from game.tables import Person, Table
 from game.tables.checks import check_may_keep_out
 from i18n import Phrase, Words, phrase
@@ -21,7 +21,7 @@ def keep_out_button(words: Words, table: Table) -> list[TableItem]:
     host = Person(table.game.host, table.host_name)
     if not keep_out_options(table, host):
         return []
-    return [button(ClickId.at(f"{VERB}-whom", table), words("setup-keep-out"))]
+    return [button(ClickId.for_table(f"{VERB}-whom", table), words("setup-keep-out"))]
 
 
 def keep_out_form(words: Words, table: Table, person: Person) -> ui.Modal | None:
@@ -30,8 +30,8 @@ def keep_out_form(words: Words, table: Table, person: Person) -> ui.Modal | None
     The choice is among people with a seat and people who are kept out now. Return ``None`` if there
     is nobody to choose.
     """
-    field = field_of(words, table, Field.BARRED, person)
-    return field and form(ClickId.at(VERB, table), words("setup-keep-out"), field)
+    field = labelled_field(words, table, Field.BARRED, person)
+    return field and form(ClickId.for_table(VERB, table), words("setup-keep-out"), field)
 
 
 async def open_keep_out_form(ctx: Context, table: Table) -> None:
@@ -44,15 +44,17 @@ async def open_keep_out_form(ctx: Context, table: Table) -> None:
         await open_form(ctx.interaction, modal)
 
 
-async def keep_out(ctx: Context, click: ClickId) -> Table:
+async def apply_keep_out_form(ctx: Context, click: ClickId) -> Table:
     """Keep people out and let people in, as the form says. Returns the changed table."""
     chosen = read_form(ctx.interaction, [Field.BARRED])
-    users = [user_in(one) for one in chosen.values[Field.BARRED]]
+    users = [parse_user(one) for one in chosen.values[Field.BARRED]]
     if None in users:
         raise UnknownButton
     check = unchanged_check(ctx.words, chosen, ctx.person)
     wanted = {user for user in users if user is not None}
-    return await ctx.tables.lobbies.keep_out(click.game, ctx.person, wanted, ctx.click, check)
+    return await ctx.tables.lobbies.set_barred_people(
+        click.game, ctx.person, wanted, ctx.click, check
+    )
 
 
 def kept_out_phrase(table: Table) -> Phrase:
@@ -60,4 +62,4 @@ def kept_out_phrase(table: Table) -> Phrase:
     barred = table.game.admission.barred
     if not barred:
         return phrase("keep-out-none")
-    return phrase("setup-kept-out", names=", ".join(escaped(one.name) for one in barred))
+    return phrase("setup-kept-out", names=", ".join(escaped_name(one.name) for one in barred))

@@ -9,30 +9,30 @@ from dataclasses import replace
 from cogs.lobby.setup.fields import OFF, ON, WILD, Field
 from cogs.wording.clock import PACES_BY_NAME
 from game.rules.editions import EDITIONS, Handling
-from game.rules.setup import Opener, Options, in_edition, varied
-from game.tables.lobby.altering import Alter, AlterTerms
+from game.rules.setup import Opener, Options, options_in_edition, vary_edition
+from game.tables.lobby.altering import AlterOptions, AlterTerms
 
 IS_ON = {ON: True, OFF: False}
 IS_WILD = {"": False, WILD: True}
 
 
-def _edition(value: str) -> Alter:
+def _edition(value: str) -> AlterOptions:
     edition = EDITIONS[value]
-    return lambda options: in_edition(options, edition)
+    return lambda options: options_in_edition(options, edition)
 
 
-def _cards(value: str) -> Alter:
+def _cards(value: str) -> AlterOptions:
     handling = Handling(value)
     return lambda options: replace(options, handling=handling)
 
 
-def _passage(value: str) -> Alter:
+def _passage(value: str) -> AlterOptions:
     segments, _, board = value.partition(".")
     segment_count, wild = int(segments), IS_WILD[board]
     return lambda options: _varied(options, options.edition.pirates, segment_count, wild=wild)
 
 
-def _pirates(value: str) -> Alter:
+def _pirates(value: str) -> AlterOptions:
     pirate_count = int(value)
 
     def change(options: Options) -> Options:
@@ -44,15 +44,15 @@ def _pirates(value: str) -> Alter:
 
 def _varied(options: Options, pirates: int, segments: int, *, wild: bool) -> Options:
     printed = EDITIONS[options.edition.name]
-    return replace(options, edition=varied(printed, pirates, segments, wild=wild))
+    return replace(options, edition=vary_edition(printed, pirates, segments, wild=wild))
 
 
-def _passing(value: str) -> Alter:
+def _passing(value: str) -> AlterOptions:
     passing = IS_ON[value]
     return lambda options: replace(options, passing=passing)
 
 
-def _opener(value: str) -> Alter:
+def _opener(value: str) -> AlterOptions:
     opener = Opener(value)
     return lambda options: replace(options, opener=opener)
 
@@ -77,7 +77,7 @@ def _words(value: str) -> AlterTerms:
     return lambda terms: replace(terms, drawn_words=drawn_words)
 
 
-OPTION_CHANGES: dict[Field, Callable[[str], Alter]] = {
+OPTION_CHANGES: dict[Field, Callable[[str], AlterOptions]] = {
     Field.EDITION: _edition,
     Field.CARDS: _cards,
     Field.PASSAGE: _passage,

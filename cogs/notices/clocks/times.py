@@ -2,8 +2,8 @@
 
 import re
 
-HOUR = 60
-DAY = 24 * HOUR
+MINUTES_PER_HOUR = 60
+MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 
 MIDNIGHT = ("midnight", "mitternacht", "middernacht", "midnatt")
 
@@ -51,8 +51,10 @@ def read_time(text: str) -> int | None:
         if not 1 <= hours <= 12:
             return None
         hours = hours % 12 + (12 if match["evening"] else 0)
-    time = hours * HOUR + minutes
-    return time % DAY if minutes < HOUR and time <= DAY else None
+    time = hours * MINUTES_PER_HOUR + minutes
+    return (
+        time % MINUTES_PER_DAY if minutes < MINUTES_PER_HOUR and time <= MINUTES_PER_DAY else None
+    )
 
 
 def is_lone_zero(text: str) -> bool:
@@ -62,7 +64,7 @@ def is_lone_zero(text: str) -> bool:
 
 def time_text(minutes: int) -> str:
     """Write a time of day that everybody can read: ``07:30``."""
-    return f"{minutes // HOUR:02}:{minutes % HOUR:02}"
+    return f"{minutes // MINUTES_PER_HOUR:02}:{minutes % MINUTES_PER_HOUR:02}"
 
 
 def _plain(text: str) -> str:

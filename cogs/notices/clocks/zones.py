@@ -7,17 +7,17 @@ from importlib.resources import files
 
 from anyascii import anyascii
 
-from cogs.notices.clocks.times import DAY, HOUR, read_time
+from cogs.notices.clocks.times import MINUTES_PER_DAY, MINUTES_PER_HOUR, read_time
 from game.model.time import Moment
 from game.tables import durations
 
 QUARTER = 15
 """The step between offsets, in minutes: all clocks differ from UTC by a multiple of it."""
 
-UTC = "+00:00"
+UTC_OFFSET = "+00:00"
 
-WESTERNMOST, EASTERNMOST = -12 * HOUR, 14 * HOUR
-BEHIND_UTC_FROM = 14 * HOUR
+WESTERNMOST, EASTERNMOST = -12 * MINUTES_PER_HOUR, 14 * MINUTES_PER_HOUR
+BEHIND_UTC_FROM = 14 * MINUTES_PER_HOUR
 """From this many minutes ahead of UTC, a person's clock is taken as behind UTC, as in Hawaii."""
 
 OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?", re.ASCII)
@@ -29,9 +29,9 @@ MISLEADING_PREFIXES = ("Etc/", "Factory")
 """Beginnings of names in the tz database that mislead: ``Etc/GMT+5`` is five hours behind UTC."""
 
 OTHER_NAMES = {
-    "utc": UTC,
-    "gmt": UTC,
-    "z": UTC,
+    "utc": UTC_OFFSET,
+    "gmt": UTC_OFFSET,
+    "z": UTC_OFFSET,
     "cest": "Europe/Berlin",
     "mez": "Europe/Berlin",
     "mesz": "Europe/Berlin",
@@ -71,22 +71,22 @@ def read_zone(text: str, now: Moment) -> str | None:
         return named
     match = OFFSET.fullmatch(written)
     if match is not None:
-        size = int(match[2]) * HOUR + int(match[3] or 0)
+        size = int(match[2]) * MINUTES_PER_HOUR + int(match[3] or 0)
         return _offset_text(size if match[1] == "+" else -size)
     local_time = None if HOURS_ONLY.fullmatch(written) else read_time(text)
     return None if local_time is None else _offset_text(_offset_of_clock(local_time, now))
 
 
-def is_fixed(zone: str) -> bool:
+def is_offset_only(zone: str) -> bool:
     """Whether a zone is only an offset, which has no summer time."""
     return zone[0] in "+-"
 
 
 def zone_text(zone: str) -> str:
     """Write a zone as people do: ``Europe/Berlin``, ``America/New York`` or ``UTC+5:45``."""
-    if not is_fixed(zone):
+    if not is_offset_only(zone):
         return zone.replace("_", " ")
-    if zone == UTC:
+    if zone == UTC_OFFSET:
         return "UTC"
     hours, minutes = zone[1:].split(":")
     sign = "+" if zone[0] == "+" else "−"
@@ -114,11 +114,11 @@ def _offset_text(offset: int) -> str | None:
     """Write an offset in minutes as ``+05:45``, or return ``None`` if no clock has it."""
     if offset % QUARTER or not WESTERNMOST <= offset <= EASTERNMOST:
         return None
-    hours, minutes = divmod(abs(offset), HOUR)
+    hours, minutes = divmod(abs(offset), MINUTES_PER_HOUR)
     return f"{'-' if offset < 0 else '+'}{hours:02}:{minutes:02}"
 
 
 def _offset_of_clock(local_time: int, now: Moment) -> int:
-    quarters = round((local_time - now // durations.MINUTE % DAY) / QUARTER)
-    offset = quarters * QUARTER % DAY
-    return offset if offset < BEHIND_UTC_FROM else offset - DAY
+    quarters = round((local_time - now // durations.MINUTE % MINUTES_PER_DAY) / QUARTER)
+    offset = quarters * QUARTER % MINUTES_PER_DAY
+    return offset if offset < BEHIND_UTC_FROM else offset - MINUTES_PER_DAY

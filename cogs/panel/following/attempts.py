@@ -13,20 +13,20 @@ from discord import ui
 
 from cogs.panel.fingerprint import fingerprint_of, has_last_action, has_picture
 from cogs.panel.following.decision import (
+    CollapsePanel,
     DeleteReplaced,
     Edit,
     Forget,
-    PutAway,
-    Rest,
-    Wait,
+    NothingToDo,
     WaitForAnswer,
+    WaitUntil,
     next_step,
 )
-from cogs.panel.following.newest import Key, NewestPanels
+from cogs.panel.following.newest import NewestPanels, PanelKey
 from cogs.panel.following.panel import Panel, earlier_panel, live_until
 from cogs.panel.following.requests import PanelRequests
-from cogs.panel.message import PanelExtras, expired_panel, panel_message, playable_in
-from cogs.ui.answer_retries import FAILED, is_outage
+from cogs.panel.message import PanelExtras, expired_panel, panel_message, playable_moves
+from cogs.ui.answer_retries import REQUEST_ERRORS, is_outage
 from cogs.ui.desk import Interaction
 from cogs.ui.layout import file_to_attach
 from cogs.ui.services.pictures import Pictures
@@ -35,8 +35,8 @@ from game.pictures import PANEL_FILE, Picture
 from game.tables import Table, Tables
 from game.tables.errors import StorageProblem
 from i18n import Catalogue, Words
-from service.discord_internals import HeldFile
-from service.exchanges import Limited
+from service.discord_internals import AttachedFile
+from service.exchanges import RateLimited
 from service.follower import RETRY_SECONDS, Follower, Pause, pause_until, wait_after
 
 log = structlog.get_logger(__name__)
@@ -55,7 +55,7 @@ class PanelAttempts:
         pictures: Pictures,
         newest: NewestPanels,
         requests: PanelRequests,
-        follower: Follower[Key],
+        follower: Follower[PanelKey],
     ) -> None:
         self._catalogue = catalogue
         self._tables = tables
@@ -64,7 +64,7 @@ class PanelAttempts:
         self._requests = requests
         self._follower = follower
 
-    async def run(self, key: Key, failures: int) -> float | None:
+    async def run(self, key: PanelKey, failures: int) -> float | None:
         """Bring a panel up to date; return the seconds to wait if it must wait."""
         with structlog.contextvars.bound_contextvars(game=key[0]):
             try:
@@ -82,30 +82,30 @@ class PanelAttempts:
         with suppress(StorageProblem):
             preferences = await self._tables.notices.preferences(user)
             ends = last and preferences.ends_turn
-            return replace(shows, ends=ends, in_words=preferences.in_words)
-        return replace(shows, ends=last and shows.ends)
+            return replace(shows, moves_end_turn=ends, in_words=preferences.in_words)
+        return replace(shows, moves_end_turn=last and shows.moves_end_turn)
 
-    async def _refresh(self, key: Key, failures: int) -> float | None:
+    async def _refresh(self, key: PanelKey, failures: int) -> float | None:
         """Take one step after the other; return the seconds to wait if a step is not possible."""
         tidied = False
-        while (panel := self._newest.of(key)) is not None:
+        while (panel := self._newest.panel_of(key)) is not None:
             self._follower.count_as_answered(key)
             table, now = await self._tables.shown(key[0]), asyncio.get_running_loop().time()
             step = next_step(panel, fingerprint_of(table, key[1]), now, tidied=tidied)
             match step:
-                case Rest():
-                    return self._seconds_to_retry(key, failures) if panel.replaced else None
+                case NothingToDo():
+                    return self._seconds_to_retry(key, failures) if panel.replaced_clicks else None
                 case Forget():
                     self._newest.drop(key)
                 case WaitForAnswer():
                     self._follower.request(key)
                     return None
-                case Wait():
+                case WaitUntil():
                     return pause_until(step.until, now)
                 case DeleteReplaced():
                     await self._delete_replaced(key, panel, step.clicks)
                     tidied = True
-                case PutAway():
+                case CollapsePanel():
                     return await self._put_away(key, panel, table, failures)
                 case Edit():
                     wait = await self._edit(key, step.panel, table, failures)
@@ -114,53 +114,61 @@ class PanelAttempts:
                     tidied = False
         return None
 
-    async def _delete_replaced(self, key: Key, panel: Panel, clicks: Sequence[Interaction]) -> None:
+    async def _delete_replaced(
+        self, key: PanelKey, panel: Panel, clicks: Sequence[Interaction]
+    ) -> None:
         """Delete older messages, as far as Discord allows it."""
         deleted = [one for one in clicks if await self._requests.delete_answer(one)]
         if (known := self._current(key, panel)) is not None:
-            remaining = tuple(one for one in known.replaced if one not in deleted)
-            self._newest.change(key, replace(known, replaced=remaining))
+            remaining = tuple(one for one in known.replaced_clicks if one not in deleted)
+            self._newest.replace_if_kept(key, replace(known, replaced_clicks=remaining))
 
     async def _picture(self, table: Table, user: UserId, shows: PanelExtras) -> Picture | None:
         if shows.in_words or not has_picture(table, user):
             return None
         try:
-            playable = playable_in(table.view_of(user), shows)
-            return await self._pictures.panel(table, user, playable.moves, playable.opened)
+            playable = playable_moves(table.view_of(user), shows)
+            return await self._pictures.draw_panel_picture(
+                table, user, playable.moves, playable.opened_card
+            )
         except Exception:
             log.exception("a panel goes without its picture")
             return None
 
-    async def _put_away(self, key: Key, panel: Panel, table: Table, failures: int) -> float | None:
+    async def _put_away(
+        self, key: PanelKey, panel: Panel, table: Table, failures: int
+    ) -> float | None:
         """Replace the panel with one line; return the seconds to wait if that must wait."""
         view = expired_panel(self._language(panel.interaction), table)
         try:
             await self._requests.edit(key, panel.interaction, view, [], lambda _: None)
-        except Limited as limit:
+        except RateLimited as limit:
             return self._record_rate_limit(key, panel, limit)
-        except FAILED as error:
+        except REQUEST_ERRORS as error:
             if is_outage(error):
                 return self._retry_after_error(key, panel, failures, error)
             log.info("a panel is closed", reason=repr(error))
         self._close(key, panel)
         return None
 
-    async def _edit(self, key: Key, panel: Panel, table: Table, failures: int) -> float | None:
+    async def _edit(self, key: PanelKey, panel: Panel, table: Table, failures: int) -> float | None:
         """Edit the message; return the seconds until the next attempt.
 
         Return DONE if it was edited. Return None if the panel was closed, or if a newer request
         already asks for another attempt.
         """
-        panel = replace(panel, shows=await self.with_preferences(table, key[1], panel.shows))
-        picture = await self._picture(table, key[1], panel.shows)
+        panel = replace(
+            panel, panel_extras=await self.with_preferences(table, key[1], panel.panel_extras)
+        )
+        picture = await self._picture(table, key[1], panel.panel_extras)
         if self._follower.is_requested(key):
             return None
-        self._newest.change(key, replace(panel, illustrated=True, changing=True))
+        self._newest.replace_if_kept(key, replace(panel, illustrated=True, file_changing=True))
         view, files = self._message(panel, table, key[1], picture)
         try:
             on_late_edit = partial(self._redraw_after_late_edit, key)
             held = await self._requests.edit(key, panel.interaction, view, files, on_late_edit)
-        except Limited as limit:
+        except RateLimited as limit:
             return self._record_rate_limit(key, panel, limit)
         except discord.HTTPException as error:
             if is_outage(error):
@@ -172,51 +180,57 @@ class PanelAttempts:
             self._close(key, panel)
         elif (known := self._current(key, panel)) is not None:
             changing = self._requests.has_late_edit(key)
-            self._newest.change(key, replace(known, held=held, changing=changing))
+            self._newest.replace_if_kept(
+                key, replace(known, held_file=held, file_changing=changing)
+            )
         return DONE
 
-    def _record_rate_limit(self, key: Key, panel: Panel, limit: Limited) -> Pause:
+    def _record_rate_limit(self, key: PanelKey, panel: Panel, limit: RateLimited) -> Pause:
         """Record that Discord takes no edit of the panel for a while."""
         log.info("a rate limit holds a panel up", seconds=limit.seconds)
         until = asyncio.get_running_loop().time() + limit.seconds
         if (known := self._current(key, panel)) is not None:
-            limited_panel = replace(known, illustrated=False, changing=True, limited_until=until)
-            self._newest.change(key, limited_panel)
+            limited_panel = replace(
+                known, illustrated=False, file_changing=True, limited_until=until
+            )
+            self._newest.replace_if_kept(key, limited_panel)
         return Pause(limit.seconds)
 
     def _use_earlier_panel(
-        self, key: Key, panel: Panel, error: discord.HTTPException
+        self, key: PanelKey, panel: Panel, error: discord.HTTPException
     ) -> float | None:
         """Go back to the message that the person still has open, or else forget the panel."""
         known = self._current(key, panel)
         open_panel = None if known is None else earlier_panel(known)
         if open_panel is not None:
-            self._newest.change(key, open_panel)
+            self._newest.replace_if_kept(key, open_panel)
             return 0
         log.info("a panel is closed", code=error.code)
         self._close(key, panel)
         return None
 
     def _retry_after_error(
-        self, key: Key, panel: Panel, failures: int, error: Exception
+        self, key: PanelKey, panel: Panel, failures: int, error: Exception
     ) -> float | None:
         log.info("a panel stays behind", reason=repr(error))
         if (known := self._current(key, panel)) is not None:
-            self._newest.change(key, replace(known, illustrated=False, changing=True))
+            self._newest.replace_if_kept(key, replace(known, illustrated=False, file_changing=True))
         return self._seconds_to_retry(key, failures)
 
-    def _seconds_to_retry(self, key: Key, failures: int) -> float | None:
+    def _seconds_to_retry(self, key: PanelKey, failures: int) -> float | None:
         """Return the seconds until the next attempt; None if a newer request is already there."""
         return None if self._follower.is_requested(key) else wait_after(failures, RETRY_SECONDS)
 
-    def _close(self, key: Key, panel: Panel) -> None:
+    def _close(self, key: PanelKey, panel: Panel) -> None:
         if self._current(key, panel) is not None:
             self._newest.drop(key)
 
-    def _current(self, key: Key, panel: Panel) -> Panel | None:
+    def _current(self, key: PanelKey, panel: Panel) -> Panel | None:
         """Return the present state of this panel; None if another panel replaced it."""
-        newest = self._newest.of(key)
-        return newest if newest is not None and newest.click == panel.click else None
+        newest = self._newest.panel_of(key)
+        return (
+            newest if newest is not None and newest.interaction_id == panel.interaction_id else None
+        )
 
     def _message(
         self, panel: Panel, table: Table, user: UserId, picture: Picture | None
@@ -225,17 +239,19 @@ class PanelAttempts:
         name, files = None, list[discord.File]()
         if picture is not None:
             name, files = PANEL_FILE, [file_to_attach(PANEL_FILE, picture.data)]
-        shows = replace(panel.shows, picture=name, until=live_until(panel.interaction))
+        shows = replace(
+            panel.panel_extras, picture=name, updated_until=live_until(panel.interaction)
+        )
         return panel_message(self._language(panel.interaction), table, user, shows), files
 
-    def _redraw_after_late_edit(self, key: Key, held: HeldFile | None) -> None:
+    def _redraw_after_late_edit(self, key: PanelKey, held: AttachedFile | None) -> None:
         """Draw a panel again after one of its edits arrived late and shows an older state.
 
         The late edit may have undone what a later answer showed, and the message now holds another
         file.
         """
-        if (known := self._newest.of(key)) is not None:
-            self._newest.change(key, replace(known, illustrated=False, held=held))
+        if (known := self._newest.panel_of(key)) is not None:
+            self._newest.replace_if_kept(key, replace(known, illustrated=False, held_file=held))
             self._follower.request(key)
 
     def _language(self, interaction: Interaction) -> Words:

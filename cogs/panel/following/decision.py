@@ -10,7 +10,7 @@ from cogs.ui.desk import Interaction, has_expired
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class NothingToDo:
     """Nothing is left to do for now: the panel shows everything."""
 
 
@@ -25,7 +25,7 @@ class WaitForAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class WaitUntil:
     """Discord takes no edit of the panel before this moment of the loop's clock."""
 
     until: float
@@ -47,11 +47,11 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class PutAway:
+class CollapsePanel:
     """Replace the panel with one line and a button to a new panel: soon nobody can edit it."""
 
 
-Step = Rest | Forget | WaitForAnswer | Wait | DeleteReplaced | Edit | PutAway
+Step = NothingToDo | Forget | WaitForAnswer | WaitUntil | DeleteReplaced | Edit | CollapsePanel
 
 
 def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) -> Step:
@@ -64,23 +64,25 @@ def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) ->
     time_is_up = not is_expired and seconds_live(panel.interaction) <= 0
     shown = panel.illustrated and answer_visible(panel.interaction)
     is_up_to_date = panel.fingerprint == newest and shown and not time_is_up
-    if is_up_to_date and not panel.replaced:
-        return Rest()
+    if is_up_to_date and not panel.replaced_clicks:
+        return NothingToDo()
     if is_expired:
         return Forget()
     if answer_pending(panel):
         return WaitForAnswer()
-    if panel.replaced and not tidied and answer_visible(panel.interaction):
-        return DeleteReplaced(panel.replaced)
+    if panel.replaced_clicks and not tidied and answer_visible(panel.interaction):
+        return DeleteReplaced(panel.replaced_clicks)
     if is_up_to_date:
-        return Rest()
+        return NothingToDo()
     if panel.limited_until > now:
-        return Wait(panel.limited_until)
-    return PutAway() if time_is_up else Edit(_after_edit(panel, newest))
+        return WaitUntil(panel.limited_until)
+    return CollapsePanel() if time_is_up else Edit(_after_edit(panel, newest))
 
 
 def _after_edit(panel: Panel, newest: Fingerprint) -> Panel:
     """Return the panel after the edit. If the position is the same, notes, hint and card stay."""
     same_position = panel.fingerprint.position == newest.position
-    fresh = PanelExtras(in_words=panel.shows.in_words)
-    return replace(panel, fingerprint=newest, shows=panel.shows if same_position else fresh)
+    fresh = PanelExtras(in_words=panel.panel_extras.in_words)
+    return replace(
+        panel, fingerprint=newest, panel_extras=panel.panel_extras if same_position else fresh
+    )

@@ -5,11 +5,11 @@ from cogs.ui.desk import Interaction, has_expired
 from game.model.ids import GameId, GuildId, UserId
 from game.tables import Table
 
-Key = tuple[GameId, UserId]
+PanelKey = tuple[GameId, UserId]
 """A game and a person."""
 
 
-def key_of(table: Table, interaction: Interaction) -> Key:
+def key_of(table: Table, interaction: Interaction) -> PanelKey:
     """Return the key of a panel: its game, and the person who clicked."""
     return table.game.id, UserId(interaction.user.id)
 
@@ -21,27 +21,27 @@ class NewestPanels:
     """
 
     def __init__(self) -> None:
-        self._panels: dict[Key, Panel] = {}
+        self._panels: dict[PanelKey, Panel] = {}
         self._readers: dict[GameId, set[UserId]] = {}
         """The people who have a panel, by game."""
 
-    def of(self, key: Key) -> Panel | None:
+    def panel_of(self, key: PanelKey) -> Panel | None:
         """Return a person's newest panel at a table, if there is one."""
         return self._panels.get(key)
 
-    def open(self, key: Key, panel: Panel) -> None:
+    def open(self, key: PanelKey, panel: Panel) -> None:
         """Keep a panel that was just opened."""
         self._forget_expired()
         self.drop(key)
         self._panels[key] = panel
         self._readers.setdefault(key[0], set()).add(key[1])
 
-    def change(self, key: Key, panel: Panel) -> None:
+    def replace_if_kept(self, key: PanelKey, panel: Panel) -> None:
         """Replace a panel that is kept; do nothing if none is kept."""
         if key in self._panels:
             self._panels[key] = panel
 
-    def drop(self, key: Key) -> None:
+    def drop(self, key: PanelKey) -> None:
         """Drop a panel if it is kept."""
         if self._panels.pop(key, None) is None:
             return
@@ -50,15 +50,15 @@ class NewestPanels:
         if not self._readers[game]:
             del self._readers[game]
 
-    def of_person(self, user: UserId) -> list[Key]:
+    def keys_of_person(self, user: UserId) -> list[PanelKey]:
         """Return the keys of a person's panels."""
         return [key for key in self._panels if key[1] == user]
 
-    def at(self, game: GameId) -> list[Key]:
+    def keys_at_table(self, game: GameId) -> list[PanelKey]:
         """Return the keys of a table's panels."""
         return [(game, user) for user in self._readers.get(game, ())]
 
-    def in_server(self, guild: GuildId) -> list[Key]:
+    def keys_in_server(self, guild: GuildId) -> list[PanelKey]:
         """Return the keys of a Discord server's panels."""
         return [key for key, one in self._panels.items() if one.interaction.guild_id == guild]
 

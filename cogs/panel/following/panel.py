@@ -10,20 +10,20 @@ import structlog
 
 from cogs.panel.fingerprint import Fingerprint, fingerprint_of
 from cogs.panel.message import PanelExtras
-from cogs.ui.buttons import parts_of
-from cogs.ui.desk import SHOWN, UNANSWERED, Interaction, expiry_of
+from cogs.ui.buttons import find_components
+from cogs.ui.desk import SHOWN_MESSAGE_KEY, UNANSWERED_KEY, Interaction, expiry_of
 from game.model.ids import InteractionId, MessageId, UserId
-from game.model.time import Milliseconds, Moment, as_seconds, between, earlier
+from game.model.time import Milliseconds, Moment, as_seconds, duration_between, subtract_duration
 from game.pictures import PANEL_FILE
 from game.tables import Table
-from service.discord_internals import HeldFile
+from service.discord_internals import AttachedFile
 
 log = structlog.get_logger(__name__)
 
 PUT_AWAY_BEFORE = Milliseconds(30_000)
 """A panel becomes one line this many milliseconds before Discord allows no more edits of it."""
 
-REACHED = "reached"
+REACHED_KEY = "reached"
 """Key in an interaction's extras: an edit of its answer succeeded, so the answer was given."""
 
 
@@ -31,28 +31,28 @@ REACHED = "reached"
 class Panel:
     """A panel as an answer showed it; ``fingerprint`` is the state of the table that it shows.
 
-    Through ``interaction`` the bot edits the panel's message, and ``click`` is the id of the last
-    click that the panel answers. ``before`` are earlier clicks: if the panel's answer was lost, the
-    bot edits the message through one of them. ``replaced`` are the clicks through which the bot
-    deletes the messages that this panel replaces. ``held`` is the file that the panel's message
-    shows; while ``changing``, another file is on its way. Before ``limited_until``, by the loop's
-    clock, Discord takes no edit of the panel.
+    Through ``interaction`` the bot edits the panel's message, and ``interaction_id`` is the id of
+    the last click that the panel answers. ``earlier_clicks`` are earlier clicks: if the panel's
+    answer was lost, the bot edits the message through one of them. ``replaced_clicks`` are the
+    clicks through which the bot deletes the messages that this panel replaces. ``held_file`` is the
+    file that the panel's message shows; while ``file_changing``, another file is on its way. Before
+    ``limited_until``, by the loop's clock, Discord takes no edit of the panel.
     """
 
     interaction: Interaction
-    click: InteractionId
+    interaction_id: InteractionId
     fingerprint: Fingerprint
-    shows: PanelExtras
+    panel_extras: PanelExtras
     illustrated: bool = False
-    before: tuple[Interaction, ...] = ()
-    replaced: tuple[Interaction, ...] = ()
-    held: HeldFile | None = None
-    changing: bool = False
+    earlier_clicks: tuple[Interaction, ...] = ()
+    replaced_clicks: tuple[Interaction, ...] = ()
+    held_file: AttachedFile | None = None
+    file_changing: bool = False
     limited_until: float = 0.0
 
 
 def panel_of_click(
-    click: Interaction, table: Table, shows: PanelExtras, held: HeldFile | None
+    click: Interaction, table: Table, shows: PanelExtras, held: AttachedFile | None
 ) -> Panel:
     """Return the panel that answers a click; ``held`` is the file that its message shows now.
 
@@ -60,17 +60,19 @@ def panel_of_click(
     """
     number, fingerprint = InteractionId(click.id), fingerprint_of(table, UserId(click.user.id))
     complete, changing = shows.in_words, held is None
-    return Panel(click, number, fingerprint, shows, complete, held=held, changing=changing)
+    return Panel(
+        click, number, fingerprint, shows, complete, held_file=held, file_changing=changing
+    )
 
 
 def live_until(click: Interaction) -> Moment:
     """Return until when this click's panel is kept up to date; after that it becomes one line."""
-    return earlier(expiry_of(click), PUT_AWAY_BEFORE)
+    return subtract_duration(expiry_of(click), PUT_AWAY_BEFORE)
 
 
 def seconds_live(click: Interaction) -> float:
     """Return how many seconds this click's panel is still kept up to date; 0 or less if over."""
-    return as_seconds(between(click.client.clock(), live_until(click)))
+    return as_seconds(duration_between(click.client.clock(), live_until(click)))
 
 
 def opening_message(click: Interaction) -> MessageId | None:
@@ -86,16 +88,16 @@ def opening_message(click: Interaction) -> MessageId | None:
     return MessageId(opened or click.message.id)
 
 
-def answered(interaction: Interaction) -> bool:
+def answer_confirmed(interaction: Interaction) -> bool:
     """Tell whether Discord confirmed the answer and shows it."""
-    return interaction.response.is_done() and UNANSWERED not in interaction.extras
+    return interaction.response.is_done() and UNANSWERED_KEY not in interaction.extras
 
 
 def replaces(panel: Panel, click: Interaction) -> bool:
     """Tell whether a panel replaces the clicked message, which may be deleted at any moment."""
-    if not panel.replaced or click.message is None:
+    if not panel.replaced_clicks or click.message is None:
         return False
-    shown = panel.interaction.extras.get(SHOWN)
+    shown = panel.interaction.extras.get(SHOWN_MESSAGE_KEY)
     return not answer_finished(panel.interaction) if shown is None else click.message.id < shown
 
 
@@ -103,23 +105,25 @@ def delivered_again(panel: Panel | None, click: Interaction) -> bool:
     """Tell whether this click already made the panel: Discord may deliver a click twice."""
     if panel is None:
         return False
-    known = (*panel.replaced, *panel.before, panel.interaction)
-    return click.id in {panel.click, *(one.id for one in known)}
+    known = (*panel.replaced_clicks, *panel.earlier_clicks, panel.interaction)
+    return click.id in {panel.interaction_id, *(one.id for one in known)}
 
 
 def answer_visible(interaction: Interaction) -> bool:
     """Tell whether the person sees the answer, even if Discord did not confirm it."""
-    return answered(interaction) or REACHED in interaction.extras
+    return answer_confirmed(interaction) or REACHED_KEY in interaction.extras
 
 
 def answer_finished(interaction: Interaction) -> bool:
     """Tell whether the answer was given or lost; before that, it could undo later edits."""
-    return answered(interaction) or UNANSWERED in interaction.extras
+    return answer_confirmed(interaction) or UNANSWERED_KEY in interaction.extras
 
 
 def answer_pending(panel: Panel) -> bool:
     """Tell whether an answer that led to this panel may still be on its way."""
-    return not all(map(answer_finished, (*panel.replaced, *panel.before, panel.interaction)))
+    return not all(
+        map(answer_finished, (*panel.replaced_clicks, *panel.earlier_clicks, panel.interaction))
+    )
 
 
 def with_earlier_clicks(known: Panel, panel: Panel) -> Panel:
@@ -128,16 +132,20 @@ def with_earlier_clicks(known: Panel, panel: Panel) -> Panel:
     The message of ``panel`` may be one that ``known`` replaces, if the answer that shows ``known``
     was lost. Then this message stays, and the person's other messages must be deleted.
     """
-    own = tuple(one for one in known.replaced if _message(one) == _message(panel.interaction))
+    own = tuple(
+        one for one in known.replaced_clicks if _message(one) == _message(panel.interaction)
+    )
     if not own:
-        return replace(panel, before=_useful_clicks(known), replaced=known.replaced)
+        return replace(
+            panel, earlier_clicks=_useful_clicks(known), replaced_clicks=known.replaced_clicks
+        )
     others = tuple(one for one in all_useful_clicks(known) if one not in own)
-    return replace(panel, before=own, replaced=others)
+    return replace(panel, earlier_clicks=own, replaced_clicks=others)
 
 
 def _useful_clicks(panel: Panel) -> tuple[Interaction, ...]:
     """Return the clicks whose answers are pending, and the last one whose answer is visible."""
-    clicks = (*panel.before, panel.interaction)
+    clicks = (*panel.earlier_clicks, panel.interaction)
     reached = _last_visible(clicks)
     return tuple(one for one in clicks if one is reached or not answer_finished(one))
 
@@ -146,7 +154,7 @@ def all_useful_clicks(panel: Panel | None) -> tuple[Interaction, ...]:
     """Return the clicks through which the bot reaches all messages that a person may have open."""
     if panel is None:
         return ()
-    return tuple(dict.fromkeys((*panel.replaced, *_useful_clicks(panel), panel.interaction)))
+    return tuple(dict.fromkeys((*panel.replaced_clicks, *_useful_clicks(panel), panel.interaction)))
 
 
 def earlier_panel(panel: Panel) -> Panel | None:
@@ -155,41 +163,43 @@ def earlier_panel(panel: Panel) -> Panel | None:
     If this panel's answer was lost, its own message may still show an earlier panel. If the answer
     was given, this message cannot be reached, and only another message counts.
     """
-    gone = _message(panel.interaction) if answered(panel.interaction) else None
-    known = (*panel.replaced, *panel.before)
+    gone = _message(panel.interaction) if answer_confirmed(panel.interaction) else None
+    known = (*panel.replaced_clicks, *panel.earlier_clicks)
     reached = _last_visible([one for one in known if _message(one) != gone])
     if reached is None:
         return None
-    others = tuple(one for one in panel.replaced if _message(one) != _message(reached))
-    return replace(panel, interaction=reached, illustrated=False, before=(), replaced=others)
+    others = tuple(one for one in panel.replaced_clicks if _message(one) != _message(reached))
+    return replace(
+        panel, interaction=reached, illustrated=False, earlier_clicks=(), replaced_clicks=others
+    )
 
 
 def _message(click: Interaction) -> MessageId | InteractionId:
     """Return the id of the message that shows a click's answer, or the click's id if unknown."""
-    return click.extras.get(SHOWN, click.id)
+    return click.extras.get(SHOWN_MESSAGE_KEY, click.id)
 
 
 def _last_visible(clicks: Sequence[Interaction]) -> Interaction | None:
     return next((one for one in reversed(clicks) if answer_visible(one)), None)
 
 
-def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:
+def held_by(panel: Panel | None, click: Interaction) -> AttachedFile | None:
     """Return the file that the clicked panel shows; None while the file changes.
 
     The click has the file that the message showed at that time. The file in ``panel`` may be older,
     because another process may have answered for the panel since then. So the file with the larger
     id is right.
     """
-    from_click = own_file(click.message)
+    from_click = picture_file_of(click.message)
     if panel is None or click.message is None:
         return from_click
-    if panel.interaction.extras.get(SHOWN) not in (None, click.message.id):
+    if panel.interaction.extras.get(SHOWN_MESSAGE_KEY) not in (None, click.message.id):
         return from_click
-    known = (file for file in (from_click, panel.held) if file is not None)
-    return None if panel.changing else max(known, key=lambda file: file.id, default=None)
+    known = (file for file in (from_click, panel.held_file) if file is not None)
+    return None if panel.file_changing else max(known, key=lambda file: file.id, default=None)
 
 
-def own_file(message: discord.Message | None) -> HeldFile | None:
+def picture_file_of(message: discord.Message | None) -> AttachedFile | None:
     """Return the file that a panel shows as its picture; None without a picture or a panel.
 
     If a component shows a file, Discord lists the file only in this component, and not among the
@@ -198,8 +208,8 @@ def own_file(message: discord.Message | None) -> HeldFile | None:
     if message is None:
         return None
     held = (
-        HeldFile(item.media.attachment_id, PurePosixPath(urlsplit(item.media.url).path).name)
-        for gallery in parts_of(discord.MediaGalleryComponent, message.components)
+        AttachedFile(item.media.attachment_id, PurePosixPath(urlsplit(item.media.url).path).name)
+        for gallery in find_components(discord.MediaGalleryComponent, message.components)
         for item in gallery.items
         if item.media.attachment_id is not None
     )

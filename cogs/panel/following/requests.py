@@ -8,12 +8,12 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.panel.following.newest import Key
-from cogs.panel.following.panel import REACHED, own_file
-from cogs.ui.answer_retries import FAILED, is_outage
-from cogs.ui.desk import SHOWN, Interaction, has_expired
-from service.discord_internals import HeldFile
-from service.exchanges import Exchanges, Limited
+from cogs.panel.following.newest import PanelKey
+from cogs.panel.following.panel import REACHED_KEY, picture_file_of
+from cogs.ui.answer_retries import REQUEST_ERRORS, is_outage
+from cogs.ui.desk import SHOWN_MESSAGE_KEY, Interaction, has_expired
+from service.discord_internals import AttachedFile
+from service.exchanges import Exchanges, RateLimited
 
 log = structlog.get_logger(__name__)
 
@@ -25,21 +25,21 @@ class PanelRequests:
 
     def __init__(self, exchanges: Exchanges) -> None:
         self._exchanges = exchanges
-        self._abandoned: dict[EditTask, Key] = {}
+        self._abandoned: dict[EditTask, PanelKey] = {}
         """Edits on their way that no attempt waits for any more, with the key of their panel."""
 
-    def has_late_edit(self, key: Key) -> bool:
+    def has_late_edit(self, key: PanelKey) -> bool:
         """Tell whether this panel has an edit on its way that no attempt waits for any more."""
         return key in self._abandoned.values()
 
     async def edit(
         self,
-        key: Key,
+        key: PanelKey,
         click: Interaction,
         view: ui.LayoutView,
         files: list[discord.File],
-        on_late_edit: Callable[[HeldFile | None], None],
-    ) -> HeldFile | None:
+        on_late_edit: Callable[[AttachedFile | None], None],
+    ) -> AttachedFile | None:
         """Edit the message that a click showed; return the file that the message holds now.
 
         If the caller no longer waits when the edit is done, ``on_late_edit`` gets this file.
@@ -52,8 +52,8 @@ class PanelRequests:
             self._abandoned[sending] = key
             sending.add_done_callback(partial(self._report_late_edit, on_late_edit))
             raise
-        click.extras |= {SHOWN: edited.id, REACHED: True}
-        return own_file(edited)
+        click.extras |= {SHOWN_MESSAGE_KEY: edited.id, REACHED_KEY: True}
+        return picture_file_of(edited)
 
     async def delete_answer(self, click: Interaction) -> bool:
         """Delete the answer to a click; return False if the bot must try again."""
@@ -61,10 +61,10 @@ class PanelRequests:
             return True
         try:
             await self._exchanges.send_once(click.delete_original_response())
-        except Limited as limit:
+        except RateLimited as limit:
             log.info("a rate limit holds a panel up", seconds=limit.seconds)
             return False
-        except FAILED as error:
+        except REQUEST_ERRORS as error:
             if is_outage(error):
                 log.info("a panel stays behind", reason=repr(error))
                 return False
@@ -84,8 +84,8 @@ class PanelRequests:
             sending.cancel()
 
     def _report_late_edit(
-        self, on_late_edit: Callable[[HeldFile | None], None], sending: EditTask
+        self, on_late_edit: Callable[[AttachedFile | None], None], sending: EditTask
     ) -> None:
         self._abandoned.pop(sending, None)
         if not sending.cancelled() and sending.exception() is None:
-            on_late_edit(own_file(sending.result()))
+            on_late_edit(picture_file_of(sending.result()))

@@ -1,7 +1,7 @@
 """Makes a table's options from what somebody chose in a command."""
 
 from game.rules.editions import EDITIONS, Handling
-from game.rules.setup import Opener, Options, varied
+from game.rules.setup import Opener, Options, vary_edition
 
 
 def chosen_options(
@@ -21,7 +21,7 @@ def chosen_options(
     printed = Options.printed(EDITIONS[edition_name])
     edition = printed.edition
     return Options(
-        varied(
+        vary_edition(
             edition,
             edition.pirates if pirates is None else pirates,
             edition.segments if segments is None else segments,

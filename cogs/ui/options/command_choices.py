@@ -4,14 +4,14 @@ from discord import app_commands
 
 from game.computer import Level
 from game.rules.editions import Handling
-from game.rules.setup import SEGMENTS as SEGMENT_COUNTS
+from game.rules.setup import OFFERED_SEGMENT_COUNTS as SEGMENT_COUNTS
 from game.rules.setup import Opener
 from game.tables.lobby.terms import PACES as PACE_SECONDS
 from i18n import Catalogue
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from i18n.commands import localised
 
-EDITIONS = [
+EDITION_CHOICES = [
     app_commands.Choice(name=localised("command-new-classic.choice"), value="classic"),
     app_commands.Choice(
         name=localised("command-new-classic-passing.choice"), value="classic-passing"
@@ -24,20 +24,20 @@ EDITIONS = [
         name=localised("command-new-ravensburger-advanced.choice"), value="ravensburger-advanced"
     ),
 ]
-CARDS = [
+HANDLING_CHOICES = [
     app_commands.Choice(name=localised("command-new-jamaica.choice"), value=Handling.JAMAICA.value),
     app_commands.Choice(name=localised("command-new-tortuga.choice"), value=Handling.TORTUGA.value),
     app_commands.Choice(
         name=localised("command-new-hispaniola.choice"), value=Handling.HISPANIOLA.value
     ),
 ]
-SEGMENTS = [app_commands.Choice(name=str(number), value=number) for number in SEGMENT_COUNTS]
-OPENERS = [
+SEGMENT_CHOICES = [app_commands.Choice(name=str(number), value=number) for number in SEGMENT_COUNTS]
+OPENER_CHOICES = [
     app_commands.Choice(name=localised("command-new-seed.choice"), value=Opener.SEED.value),
     app_commands.Choice(name=localised("command-new-host.choice"), value=Opener.HOST.value),
     app_commands.Choice(name=localised("command-new-vote.choice"), value=Opener.VOTE.value),
 ]
-PACES = [
+PACE_CHOICES = [
     app_commands.Choice(name=label, value=pace)
     for pace, label in (
         *zip(
@@ -55,11 +55,11 @@ PACES = [
     )
 ]
 LEAVE, STAY = "leave", "stay"
-LEAVERS = [
+LEAVER_CHOICES = [
     app_commands.Choice(name=localised("command-new-leave.choice"), value=LEAVE),
     app_commands.Choice(name=localised("command-new-stay.choice"), value=STAY),
 ]
-LEVELS = [
+LEVEL_CHOICES = [
     app_commands.Choice(name=label, value=level.value)
     for level, label in (
         (Level.CABIN_BOY, localised("command-watch-cabin-boy.choice")),
@@ -70,7 +70,7 @@ LEVELS = [
         (Level.ADMIRAL, localised("command-watch-admiral.choice")),
     )
 ]
-OPPONENTS = [
+OPPONENT_CHOICES = [
     app_commands.Choice(name=label, value=level.value)
     for level, label in (
         (Level.CABIN_BOY, localised("lobby-add-cabin-boy")),
@@ -81,7 +81,7 @@ OPPONENTS = [
         (Level.ADMIRAL, localised("lobby-add-admiral")),
     )
 ]
-"""The same levels as in `LEVELS`, but each is named as a single computer opponent."""
+"""The same levels as in `LEVEL_CHOICES`, but each is named as a single computer opponent."""
 
 
 def language_choices(catalogue: Catalogue) -> list[app_commands.Choice[str]]:
@@ -92,4 +92,4 @@ def language_choices(catalogue: Catalogue) -> list[app_commands.Choice[str]]:
     ]
 
 
-LANGUAGES = language_choices(shipped())
+LANGUAGE_CHOICES = language_choices(shipped_catalogue())

@@ -7,10 +7,10 @@ from typing import Any
 import discord
 from discord import AppCommandOptionType, app_commands
 
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.context import Context, answer_interaction
+from cogs.ui.desk import AnswerServices, Command, Interaction
 from cogs.ui.options.servers_only import servers_only_reply
-from cogs.wording.errors import NotOffered
+from cogs.wording.errors import ValueNotOffered
 from i18n import phrase
 from service.client import CartagenaBot
 
@@ -26,7 +26,7 @@ TYPES: dict[AppCommandOptionType, tuple[type, ...]] = {
 }
 
 
-def with_value_check(command: Command, desk: Desk) -> Command:
+def with_value_check(command: Command, desk: AnswerServices) -> Command:
     """Let the command refuse values that it does not offer, and return the command.
 
     Other errors before the command itself runs are answered, too.
@@ -45,14 +45,16 @@ def with_value_check(command: Command, desk: Desk) -> Command:
     return command
 
 
-def answer_unknown_commands(tree: app_commands.CommandTree[CartagenaBot], desk: Desk) -> None:
+def answer_unknown_commands(
+    tree: app_commands.CommandTree[CartagenaBot], desk: AnswerServices
+) -> None:
     """Answer commands that this release does not have; another release may have offered them."""
     tree.error(_error_handler(desk))
 
 
-def _error_handler(desk: Desk) -> ErrorHandler:
+def _error_handler(desk: AnswerServices) -> ErrorHandler:
     async def handle_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await answer(desk, interaction, partial(_refuse, error=error))
+        await answer_interaction(desk, interaction, partial(_refuse, error=error))
 
     return handle_error
 
@@ -77,5 +79,5 @@ async def _refuse(ctx: Context, error: app_commands.AppCommandError) -> None:
         await ctx.reply(await servers_only_reply(ctx))
         return
     if not isinstance(error, app_commands.CommandNotFound):
-        raise NotOffered from error
+        raise ValueNotOffered from error
     await ctx.reply(phrase("error-unknown-command"))

@@ -31,7 +31,7 @@ async def servers_only_reply(ctx: Context) -> Phrase:
 
 async def _link(ctx: Context) -> str:
     user = ctx.person.user
-    if tables := await ctx.tables.of_person(user):
+    if tables := await ctx.tables.open_tables_of_person(user):
         return board_link(tables[-1])
     attempts = [one for one in await ctx.tables.privacy.attempts_of(user) if one.guild]
     return jump_link(attempts[-1].guild, attempts[-1].channel) if attempts else SERVER_LIST_LINK

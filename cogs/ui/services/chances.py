@@ -10,7 +10,7 @@ from game.tables import Table
 from game.tables.afterwards.turning_points import (
     TurningPoint,
     last_choices,
-    most_gaining,
+    most_gaining_turns,
     turning_points,
 )
 from service.processes.thinking_process import ThinkingProcess
@@ -31,7 +31,7 @@ class Chances:
         self._thinking = thinking
         self._tasks: OrderedDict[Key, asyncio.Task[list[TurningPoint]]] = OrderedDict()
 
-    async def of(self, table: Table, seat: int) -> list[TurningPoint]:
+    async def turning_points_of(self, table: Table, seat: int) -> list[TurningPoint]:
         """Return a seat's turns in a finished game. May raise TimeoutError and other errors."""
         return await asyncio.shield(self._start_or_join(table, seat))
 
@@ -44,7 +44,7 @@ class Chances:
         if winner is None:
             return ()
         try:
-            return most_gaining(await self.of(table, winner))
+            return most_gaining_turns(await self.turning_points_of(table, winner))
         except Exception:
             log.exception("turning points could not be computed", game=table.game.id)
             return ()
@@ -59,7 +59,7 @@ class Chances:
             return ()
         task = self._start_or_join(table, winner)
         known = task.done() and not task.cancelled() and task.exception() is None
-        return most_gaining(task.result()) if known else ()
+        return most_gaining_turns(task.result()) if known else ()
 
     async def close(self) -> None:
         """Stop computing chances."""

@@ -9,7 +9,7 @@ from game.model.ids import MessageId
 REMEMBERED = 1000
 
 
-class Offers:
+class AcceptedOffers:
     """Accepts each offer once; a second click on the offer gets the link to the same result."""
 
     def __init__(self) -> None:

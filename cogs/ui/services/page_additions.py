@@ -34,10 +34,10 @@ class PageAdditions:
         self, user: UserId, click: InteractionId, addition: Callable[[], Awaitable[None]]
     ) -> None:
         """Add something to the page that this click opened, and wait until it is there."""
-        self.begin(user, click, addition)
+        self.add_in_background(user, click, addition)
         await self._follower.wait_until_finished(user)
 
-    def begin(
+    def add_in_background(
         self, user: UserId, click: InteractionId, addition: Callable[[], Awaitable[None]]
     ) -> None:
         """Begin to add something to the page that this click opened, if it is still the newest."""

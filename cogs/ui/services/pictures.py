@@ -11,15 +11,15 @@ from typing import TypeVarTuple
 import structlog
 
 from game.model.ids import GameId, UserId
-from game.pictures import Picture, Step, draw_board, draw_ending, draw_panel, step_of
+from game.pictures import Picture, PirateStep, draw_board, draw_ending, draw_panel, pirate_step_of
 from game.rules.actions import Move
 from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.played_actions import Trail
-from game.tables.afterwards.ranking import ranking
-from game.tables.afterwards.replay import moves
-from game.tables.play.missed import missed
-from game.tables.players import user_in
+from game.tables.afterwards.ranking import seats_by_rank
+from game.tables.afterwards.replay import trails_of_turn
+from game.tables.play.missed import turns_since_played
+from game.tables.players import acting_user_in_turn
 from service.processes.workers import Workers
 
 log = structlog.get_logger(__name__)
@@ -66,7 +66,7 @@ class Pictures:
             return await self._draw_shared(draw_ending, *_ending_scene(table))
         return await self._draw_shared(draw_board, view, _last_moves(table))
 
-    async def beats(self, table: Table) -> tuple[Picture, Picture]:
+    async def draw_ending_beats(self, table: Table) -> tuple[Picture, Picture]:
         """Draw the two pictures between which the reel (animation) of an ending alternates.
 
         The first is the picture that is also shown without a reel.
@@ -74,7 +74,7 @@ class Pictures:
         scene = _ending_scene(table)
         return await self.board(table), await self._draw_shared(draw_ending, *scene, 1)
 
-    async def cover(
+    async def get_cover_in_time(
         self, game: GameId, drawing: Drawing, patience: float = PATIENCE_SECONDS
     ) -> Picture | None:
         """Return the cover of a game's lobby, if it is drawn within ``patience`` seconds.
@@ -95,14 +95,14 @@ class Pictures:
             return None
         return picture_future.result()
 
-    async def panel(
+    async def draw_panel_picture(
         self, table: Table, user: UserId, moves: tuple[Move, ...], opened_card: int | None
     ) -> Picture:
         """Draw the moves that this person is offered, also those of the card ``opened_card``."""
         trails = () if moves else _moves_since(table, user)
         return await self._draw_shared(draw_panel, table.view_of(user), moves, opened_card, trails)
 
-    async def drawn(self, drawing: Drawing) -> Picture:
+    async def get_or_draw(self, drawing: Drawing) -> Picture:
         """Draw any picture, or take it from the pictures that are kept."""
         return await self._draw_shared(drawing.draw, *drawing.scene)
 
@@ -175,27 +175,29 @@ class Pictures:
 
 def _last_moves(table: Table) -> tuple[Trail, ...]:
     """Return the moves of the present turn; if it has none yet, those of the turn before."""
-    found = (moves(turn) for turn in reversed(table.turns[-2:]))
+    found = (trails_of_turn(turn) for turn in reversed(table.turns[-2:]))
     return next(filter(None, found), ())
 
 
-def _ending_scene(table: Table) -> tuple[View, tuple[str, ...], tuple[int, ...], tuple[Step, ...]]:
+def _ending_scene(
+    table: Table,
+) -> tuple[View, tuple[str, ...], tuple[int, ...], tuple[PirateStep, ...]]:
     """Return what the picture of a won game shows."""
     view = table.public_view
-    return view, table.names, tuple(ranking(view)), _deciding_steps(table)
+    return view, table.names, tuple(seats_by_rank(view)), _deciding_steps(table)
 
 
-def _deciding_steps(table: Table) -> tuple[Step, ...]:
+def _deciding_steps(table: Table) -> tuple[PirateStep, ...]:
     """Return the winner's actions in the last turn; none if the last turn is another player's."""
     last = table.turns[-1]
     if last.seat != table.public_view.winner:
         return ()
-    return tuple(filter(None, map(step_of, last.events)))
+    return tuple(filter(None, map(pirate_step_of, last.events)))
 
 
 def _moves_since(table: Table, user: UserId) -> tuple[Trail, ...]:
     """Return a person's own moves of this turn; without any, all moves since their last turn."""
     present_turn = table.turns[-1]
-    if user_in(table.game, present_turn) == user and moves(present_turn):
-        return moves(present_turn)
-    return tuple(move for turn in missed(table, user) for move in moves(turn))
+    if acting_user_in_turn(table.game, present_turn) == user and trails_of_turn(present_turn):
+        return trails_of_turn(present_turn)
+    return tuple(move for turn in turns_since_played(table, user) for move in trails_of_turn(turn))

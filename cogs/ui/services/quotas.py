@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from cogs.wording.errors import SharedAlready, StillAtIt, TooOften
+from cogs.wording.errors import EarlierRequestRunning, QuotaUsedUp, ReplaySharedRecently
 from game.model.ids import GameId, UserId
 
 MINUTE = 60.0
@@ -31,7 +31,7 @@ class Quota:
 
     most: int
     seconds: float = MINUTE
-    refusal: type[TooOften] = TooOften
+    refusal: type[QuotaUsedUp] = QuotaUsedUp
 
 
 QUOTAS = {
@@ -39,7 +39,7 @@ QUOTAS = {
     CostlyRequest.REPLAY: Quota(12),
     CostlyRequest.REPLAY_FRAME: Quota(90),
     CostlyRequest.REVIEW: Quota(12),
-    CostlyRequest.SHARE: Quota(1, 10 * MINUTE, SharedAlready),
+    CostlyRequest.SHARE: Quota(1, 10 * MINUTE, ReplaySharedRecently),
 }
 """The quotas for requests at a table."""
 
@@ -60,7 +60,7 @@ class Quotas:
         and TooOften beyond the quota.
         """
         with self.one_at_a_time(kind, user):
-            moment = self.count(kind, game)
+            moment = self.count_against_quota(kind, game)
             try:
                 yield
             except BaseException:
@@ -76,14 +76,14 @@ class Quotas:
         Raises StillAtIt if another request of this kind runs.
         """
         if (kind, user) in self._running:
-            raise StillAtIt
+            raise EarlierRequestRunning
         self._running.add((kind, user))
         try:
             yield
         finally:
             self._running.discard((kind, user))
 
-    def count(self, kind: CostlyRequest, game: GameId) -> float:
+    def count_against_quota(self, kind: CostlyRequest, game: GameId) -> float:
         """Count a request that takes no time; return its moment. Raises TooOften."""
         self._forget()
         quota, recent = QUOTAS[kind], self._recent_moments.setdefault((kind, game), deque())

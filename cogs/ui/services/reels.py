@@ -6,8 +6,8 @@ from typing import NamedTuple
 from cogs.ui.services.chances import Chances
 from cogs.ui.services.pictures import Pictures
 from game.model.ids import GameId, UserId
-from game.pictures import Picture, step_of
-from game.pictures.reel import Moment, animate_reel, animate_turn, draw_moment
+from game.pictures import Picture, pirate_step_of
+from game.pictures.reel import ReelMoment, animate_reel, animate_turn, draw_moment
 from game.tables import Table
 from game.tables.afterwards.replay import Frame, Replay
 from game.tables.afterwards.review_steps import review_steps
@@ -49,11 +49,11 @@ class Reels:
         winner = table.public_view.winner
         if winner is None:
             return False
-        turn = best_turn(table, await self._chances.of(table, winner))
+        turn = best_turn(table, await self._chances.turning_points_of(table, winner))
         if turn is None:
             return False
         frames = await self._draw_turn(table, winner, turn.point)
-        endings = [one.data for one in await self._pictures.beats(table)]
+        endings = [one.data for one in await self._pictures.draw_ending_beats(table)]
         picture = await self._drawing.run(animate_reel, frames, endings)
         if len(picture.data) > MOST_BYTES:
             return False
@@ -69,7 +69,7 @@ class Reels:
         errors.
         """
         own_turns = review_steps(table, user)
-        points = await self._chances.of(table, seat)
+        points = await self._chances.turning_points_of(table, seat)
         return best_turn(table, [one for one in points if one.turn in own_turns])
 
     async def make_clip(self, table: Table, seat: int, turn: BestTurn) -> Picture:
@@ -82,7 +82,7 @@ class Reels:
 
         The last picture has the chance after the turn, all others the chance before it.
         """
-        turn = moments(Replay(table), point.turn)
+        turn = boards_during_turn(Replay(table), point.turn)
         chances = [*[point.before] * (len(turn) - 1), point.after]
         pictures = [
             await self._drawing.run(draw_moment, moment, seat, chance)
@@ -91,14 +91,14 @@ class Reels:
         return [one.data for one in pictures]
 
 
-def moments(replay: Replay, turn: int) -> list[Moment]:
+def boards_during_turn(replay: Replay, turn: int) -> list[ReelMoment]:
     """Return the board before a turn and after each of its moves, in the public view."""
     frames = [replay.frame(number) for number in range(len(replay))]
     before = next(one for one in reversed(frames) if one.turn < turn)
     turn_frames = [one for one in frames if one.turn == turn]
-    return [Moment(before.view, ()), *map(_moment, turn_frames)]
+    return [ReelMoment(before.view, ()), *map(_moment, turn_frames)]
 
 
-def _moment(frame: Frame) -> Moment:
-    step = None if frame.event is None else step_of(frame.event)
-    return Moment(frame.view, frame.trails, step)
+def _moment(frame: Frame) -> ReelMoment:
+    step = None if frame.event is None else pirate_step_of(frame.event)
+    return ReelMoment(frame.view, frame.trails, step)

@@ -11,9 +11,9 @@ from cogs.ui.services.pictures import Drawing
 from cogs.wording.deputies import deputy_name
 from cogs.wording.names import with_computers_named
 from game.model.ids import GameId
-from game.pictures import Picture, step_of
-from game.pictures.drawing.text import plain
-from game.pictures.replay import Player, animate, draw_scene
+from game.pictures import Picture, pirate_step_of
+from game.pictures.drawing.text import plain_name
+from game.pictures.replay import ReplayPlayer, animate_replay, draw_scene
 from game.tables import Table
 from game.tables.afterwards.replay import Frame, Replay, replay_frames
 from i18n import Words
@@ -120,10 +120,10 @@ class Replays:
         turning_numbers = turning_frames(shown, await self._chances.decisive_turns(table))
         marks = tuple(number / last for number in turning_numbers)
         for number, frame in enumerate(shown):
-            drawing = scene(words, table, frame, number / last, marks)
+            drawing = frame_drawing(words, table, frame, number / last, marks)
             frames.append((await self._drawing.run(drawing.draw, *drawing.scene)).data)
             progress.percent = 100 * len(frames) // (len(shown) + 1)
-        return await self._drawing.run(animate, frames, turning_numbers)
+        return await self._drawing.run(animate_replay, frames, turning_numbers)
 
     def _forget(self) -> None:
         """Drop replays that are too old, then the oldest ones while all take too much memory."""
@@ -148,7 +148,7 @@ def turning_frames(shown: Sequence[Frame], turns: Iterable[int]) -> tuple[int, .
     return tuple(last_frames[turn] for turn in shown_turns if turn is not None)
 
 
-def scene(
+def frame_drawing(
     words: Words,
     table: Table,
     frame: Frame,
@@ -160,16 +160,16 @@ def scene(
     ``turning_places`` are the places of the turning points, also from 0 to 1. The table's computers
     must have names already.
     """
-    step = None if frame.event is None else step_of(frame.event)
+    step = None if frame.event is None else pirate_step_of(frame.event)
     player = _player(words, table, frame)
     shown = (frame.view, frame.trails, frame.turn, player, step, progress, turning_places)
     return Drawing(draw_scene, shown)
 
 
-def _player(words: Words, table: Table, frame: Frame) -> Player:
+def _player(words: Words, table: Table, frame: Frame) -> ReplayPlayer:
     """Return the player whose turn a frame shows, and who acted in their place."""
     own = table.game.seats[frame.seat].name
     if frame.deputy is None:
-        return Player(frame.seat, own)
-    deputy = deputy_name(words, table, frame.deputy, lambda name: plain(name, frame.seat))
-    return Player(frame.seat, own, deputy)
+        return ReplayPlayer(frame.seat, own)
+    deputy = deputy_name(words, table, frame.deputy, lambda name: plain_name(name, frame.seat))
+    return ReplayPlayer(frame.seat, own, deputy)

@@ -2,19 +2,19 @@
 
 import numpy as np
 
-from game.computer.encoding import ROW, Floats, Ints, Roots
+from game.computer.encoding import ENCODED_ROW_LENGTH, Floats, Ints, Roots
 from game.computer.positions import Positions, take_cells
 
 MOST_RIVALS = 4
-SYMBOL_VALUES = 4
+SYMBOL_VALUE_COUNT = 4
 """The number of values for each symbol about a seat's cards of this symbol."""
-HAND_VALUES = 5
+HAND_VALUE_COUNT = 5
 """The number of values about all cards of a seat."""
-WINDOWS = ((1, 1.0), (2, 0.5), (4, 0.5), (ROW, 0.25))
+ROW_WINDOWS = ((1, 1.0), (2, 0.5), (4, 0.5), (ENCODED_ROW_LENGTH, 0.25))
 """Pairs: how many next cards of the row are counted together, and the scale of this count."""
 
 
-def zeros(*shape: int) -> Floats:
+def missing_rival_values(*shape: int) -> Floats:
     """Return zeros, which are the values of missing rivals."""
     return np.zeros(shape, np.float32)
 
@@ -24,7 +24,9 @@ def expected_hand(roots: Roots, positions: Positions) -> Floats:
 
     A card drawn face down adds to each symbol the chance that it has this symbol.
     """
-    drawn = positions.cards.unknown[:, None] * roots.unseen[positions.root]
+    drawn = (
+        positions.cards.taken_face_down[:, None] * roots.next_card_chances[positions.root_indices]
+    )
     return (positions.cards.hand + drawn).astype(np.float32)
 
 
@@ -34,16 +36,16 @@ def close_rivals(roots: Roots, count: int) -> list[tuple[Ints, Floats]]:
     The next rival on turn comes first, then the others with the highest value. The value of a rival
     is the sum of its pirates' places, plus six for each card.
     """
-    found = [(roots.rivals[:, 0], roots.rival_hands[:, 0])]
-    worth = roots.rivals[:, 1:].sum(axis=2) + 6 * roots.rival_hands[:, 1:].sum(axis=2)
+    found = [(roots.rival_pirates[:, 0], roots.rival_hands[:, 0])]
+    worth = roots.rival_pirates[:, 1:].sum(axis=2) + 6 * roots.rival_hands[:, 1:].sum(axis=2)
     ranked = 1 + np.argsort(-worth, axis=1, kind="stable")
     root_rows = np.arange(roots.count)
     for chosen in ranked.T[: count - 1]:
-        found.append((roots.rivals[root_rows, chosen], roots.rival_hands[root_rows, chosen]))
+        found.append((roots.rival_pirates[root_rows, chosen], roots.rival_hands[root_rows, chosen]))
     return found
 
 
-def rearmost(pirates: Ints, boat: int, count: int) -> Ints:
+def rearmost_pirates(pirates: Ints, boat: int, count: int) -> Ints:
     """Return the ``count`` rearmost pirates; missing ones count as pirates in the boat."""
     if pirates.shape[1] >= count:
         return pirates[:, :count]
@@ -59,16 +61,16 @@ def held(hand: Floats) -> Floats:
 
 def advance_distances(roots: Roots, positions: Positions, rear: Ints) -> Floats:
     """Return how far each symbol would move each of these pirates."""
-    after = roots.after.reshape(-1, roots.symbols)
-    pointers = after.take(rear + (positions.root * (roots.boat + 1))[:, None], axis=0)
-    ahead = positions.landings.ahead
+    after = roots.next_space_index.reshape(-1, roots.symbols)
+    pointers = after.take(rear + (positions.root_indices * (roots.boat + 1))[:, None], axis=0)
+    ahead = positions.landings.advance_targets
     pointers += (np.arange(len(rear)) * ahead.shape[1])[:, None, None]
     lands = take_cells(ahead, pointers)
     lands -= rear[:, :, None]
     return (lands.transpose(0, 2, 1) * (1 / 12)).astype(np.float32)
 
 
-def cards(hand: Floats) -> Floats:
+def hand_values(hand: Floats) -> Floats:
     """Return three values for the number of cards, and two for the numbers of symbols.
 
     The last two count the symbols with at least one card, and those with at least two.
@@ -85,9 +87,9 @@ def cards(hand: Floats) -> Floats:
     return np.stack(figures, axis=1)
 
 
-def retreats(positions: Positions, rear: Ints) -> Floats:
+def retreat_values(positions: Positions, rear: Ints) -> Floats:
     """Return, for each pirate, the number of cards that a retreat would bring, and its distance."""
-    crowd, back = positions.landings.crowd, positions.landings.back
+    crowd, back = positions.landings.pirates_by_place, positions.landings.retreat_targets
     first_cell = (np.arange(len(rear)) * back.shape[1])[:, None]
     target = take_cells(back, rear + first_cell)
     possible = target > 0
@@ -96,13 +98,13 @@ def retreats(positions: Positions, rear: Ints) -> Floats:
     return np.concatenate((brings, way), axis=1).astype(np.float32)
 
 
-def row(roots: Roots, positions: Positions) -> Floats:
+def row_values(roots: Roots, positions: Positions) -> Floats:
     """Return, for each symbol, its count in the next 1, 2 and 4 cards and in the whole row."""
     shown = roots.row[:, :, None] == np.arange(roots.symbols)
-    sums = np.zeros((roots.count, ROW + 1, roots.symbols), np.float32)
+    sums = np.zeros((roots.count, ENCODED_ROW_LENGTH + 1, roots.symbols), np.float32)
     np.cumsum(shown, axis=1, out=sums[:, 1:])
-    begins = np.arange(ROW + 1)
-    ends = [(np.minimum(begins + reach, ROW), scale) for reach, scale in WINDOWS]
+    begins = np.arange(ENCODED_ROW_LENGTH + 1)
+    ends = [(np.minimum(begins + reach, ENCODED_ROW_LENGTH), scale) for reach, scale in ROW_WINDOWS]
     windows = [(sums[:, end] - sums) * scale for end, scale in ends]
-    drawn = np.minimum(positions.cards.drawn, ROW)
-    return np.stack(windows, axis=3)[positions.root, drawn]
+    drawn = np.minimum(positions.cards.taken_from_row, ENCODED_ROW_LENGTH)
+    return np.stack(windows, axis=3)[positions.root_indices, drawn]

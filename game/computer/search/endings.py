@@ -25,7 +25,7 @@ def endings(layers: Sequence[Layer], roots: Roots) -> list[Endings]:
     layer = np.repeat(np.arange(len(layers)), sizes)
     row = np.concatenate([np.arange(size) for size in sizes])
     value = np.concatenate([each.values for each in layers])
-    root = np.concatenate([each.positions.root for each in layers])
+    root = np.concatenate([each.positions.root_indices for each in layers])
     allowed = (layer > 0) | roots.may_end[root]
     layer, row, value, root = layer[allowed], row[allowed], value[allowed], root[allowed]
     order = np.lexsort((-value, root))

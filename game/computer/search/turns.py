@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.computer.encoding import Floats, Ints, Roots
-from game.computer.positions import Positions, following, start
+from game.computer.positions import Positions, following, root_positions
 
-WON = 1e6
+WON_VALUE = 1e6
 """The value of a position for the seat that has just won."""
 
 Judge = Callable[[Roots, Positions], Floats]
@@ -23,16 +23,16 @@ class Layer:
     values: Floats
 
 
-def search(roots: Roots, judge: Judge, beam: int | None = None) -> list[Layer]:
+def search_turns(roots: Roots, judge: Judge, beam: int | None = None) -> list[Layer]:
     """Return all positions that the turn can reach, layer by layer; no layer has a position twice.
 
     If ``beam`` is set, only the best ``beam`` positions of each root are followed in each layer.
     """
-    first = start(roots)
+    first = root_positions(roots)
     layers = [Layer(first, judge(roots, first))]
     for used in range(int(roots.left.max())):
         layer = layers[-1]
-        going_on = (roots.left[layer.positions.root] > used) & (layer.values < WON)
+        going_on = (roots.left[layer.positions.root_indices] > used) & (layer.values < WON_VALUE)
         rows = _best(layer, np.flatnonzero(going_on), beam)
         positions = following(roots, layer.positions, rows)
         if not len(positions):
@@ -43,7 +43,7 @@ def search(roots: Roots, judge: Judge, beam: int | None = None) -> list[Layer]:
 
 def _judged(roots: Roots, positions: Positions, judge: Judge) -> Floats:
     values = judge(roots, positions)
-    values[positions.own.min(axis=1) == roots.boat] = WON
+    values[positions.own_pirates.min(axis=1) == roots.boat] = WON_VALUE
     return values
 
 
@@ -51,7 +51,7 @@ def _best(layer: Layer, rows: Ints, beam: int | None) -> Ints:
     """Return the best of these rows for each root, in their order."""
     if beam is None or len(rows) <= beam:
         return rows
-    root = layer.positions.root[rows]
+    root = layer.positions.root_indices[rows]
     order = np.lexsort((-layer.values[rows], root))
     ordered = root[order]
     begins = np.searchsorted(ordered, ordered)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.daily.making.search import RETREAT_SYMBOL, Ending, Turn
-from game.daily.tasks import Kind, Task, measure, reaches_goal
+from game.daily.making.search import RETREAT_SYMBOL, Ending, SortedTurn
+from game.daily.tasks import Kind, Task, measure_outcome, reaches_goal
 from game.rules import State
 from game.rules.state.cards import with_cards
 from game.rules.state.passage import START
@@ -21,7 +21,9 @@ MAXIMUM_KINDS = (Kind.CARDS, Kind.FARTHEST)
 """Tasks of these kinds ask for the greatest number. They set no condition on cards left over."""
 
 
-def unique_tasks(state: State, layers: Sequence[Sequence[Ending]]) -> Iterator[tuple[Task, Turn]]:
+def unique_tasks(
+    state: State, layers: Sequence[Sequence[Ending]]
+) -> Iterator[tuple[Task, SortedTurn]]:
     """Yield each task that only one turn solves, together with this turn.
 
     The turn uses all its actions, and plays no card that the player cannot see.
@@ -32,9 +34,9 @@ def unique_tasks(state: State, layers: Sequence[Sequence[Ending]]) -> Iterator[t
     all_endings = [ending for layer in layers for ending in layer]
     for kind, least in LEAST_NUMBERS.items():
         zero_task = Task(kind, 0)
-        number_before = measure(zero_task, layers[0][0].outcome)
+        number_before = measure_outcome(zero_task, layers[0][0].outcome)
         numbers = sorted(
-            {measure(zero_task, ending.outcome) for ending in all_endings}, reverse=True
+            {measure_outcome(zero_task, ending.outcome) for ending in all_endings}, reverse=True
         )
         allowed_numbers = [
             number for number in numbers if number > number_before and number >= least
@@ -50,7 +52,7 @@ def _by_new_space(state: State, all_endings: Sequence[Ending]) -> dict[int, list
     own, boat = state.pirates[state.turn], state.passage.boat
     by_space: dict[int, list[Ending]] = {}
     for ending in all_endings:
-        for place in dict.fromkeys(ending.outcome.after):
+        for place in dict.fromkeys(ending.outcome.pirates_after):
             if START < place < boat and place not in own:
                 by_space.setdefault(place, []).append(ending)
     return by_space
@@ -58,7 +60,7 @@ def _by_new_space(state: State, all_endings: Sequence[Ending]) -> dict[int, list
 
 def _unique_task(
     state: State, task: Task, endings: Sequence[Ending]
-) -> Iterator[tuple[Task, Turn]]:
+) -> Iterator[tuple[Task, SortedTurn]]:
     """Yield the task and its turn, if only one turn solves the task.
 
     Otherwise let the task also ask for as many cards in the hand as possible, unless its kind is
@@ -67,7 +69,7 @@ def _unique_task(
     reaching = [ending for ending in endings if reaches_goal(task, ending.outcome)]
     turn = _only_turn(state, reaching)
     if turn is None and task.kind not in MAXIMUM_KINDS:
-        task = Task(task.kind, task.number, max(ending.outcome.left for ending in reaching))
+        task = Task(task.kind, task.number, max(ending.outcome.cards_left for ending in reaching))
         turn = _only_turn(
             state, [ending for ending in reaching if reaches_goal(task, ending.outcome)]
         )
@@ -75,7 +77,7 @@ def _unique_task(
         yield task, turn
 
 
-def _only_turn(state: State, reaching: Sequence[Ending]) -> Turn | None:
+def _only_turn(state: State, reaching: Sequence[Ending]) -> SortedTurn | None:
     """Return the one turn that leads to these endings.
 
     Return ``None`` if there are several, if the turn does not use all its actions, or if the player
@@ -88,7 +90,7 @@ def _only_turn(state: State, reaching: Sequence[Ending]) -> Turn | None:
     )
 
 
-def _payable(state: State, turn: Turn) -> bool:
+def _payable(state: State, turn: SortedTurn) -> bool:
     """Return whether the cards that the player can see are enough for the turn."""
     seen = state.hands[state.turn]
     if state.setup.options.handling.open_row:

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.daily.making.search import Ending, move_of
-from game.daily.tasks import Task, measure
+from game.daily.tasks import Task, measure_outcome
 from game.rules import State
 from game.rules.actions import Advance, Move, Retreat
 
 Orders = Sequence[Sequence[Move]]
 
 
-def charm(state: State, layers: Sequence[Sequence[Ending]], task: Task, orders: Orders) -> int:
+def charm_rating(
+    state: State, layers: Sequence[Sequence[Ending]], task: Task, orders: Orders
+) -> int:
     """Rate a puzzle from 0 to 7, where more is better. ``orders`` are its right answers."""
     right = {order[0] for order in orders}
     return (
@@ -25,9 +27,9 @@ def charm(state: State, layers: Sequence[Sequence[Ending]], task: Task, orders: 
 
 def _best_start_is_wrong(layers: Sequence[Sequence[Ending]], task: Task, right: set[Move]) -> bool:
     """Return whether every first action that alone makes the most progress is wrong."""
-    before = measure(task, layers[0][0].outcome)
-    most = max(measure(task, ending.outcome) for ending in layers[1])
-    best = [ending for ending in layers[1] if measure(task, ending.outcome) == most]
+    before = measure_outcome(task, layers[0][0].outcome)
+    most = max(measure_outcome(task, ending.outcome) for ending in layers[1])
+    best = [ending for ending in layers[1] if measure_outcome(task, ending.outcome) == most]
     best_moves = [move_of(turn[0]) for ending in best for turn in ending.turns]
     return most > before and right.isdisjoint(best_moves)
 

@@ -4,22 +4,22 @@ from collections.abc import Iterator
 from datetime import date
 from itertools import count
 
-from game.daily.calendar import band_of, options_of, seed_of
+from game.daily.calendar import options_of, seed_of, wrong_share_range
 from game.daily.making.candidates import unique_tasks
-from game.daily.making.charm import charm
-from game.daily.making.games import beginnings
-from game.daily.making.search import endings, move_of
-from game.daily.orders import orders
-from game.daily.puzzle import Puzzle, fields_of, set_up_position
+from game.daily.making.charm import charm_rating
+from game.daily.making.games import turn_beginnings
+from game.daily.making.search import find_endings, move_of
+from game.daily.orders import solving_orders
+from game.daily.puzzle import Puzzle, position_fields, set_up_position
 from game.daily.tasks import Kind
 from game.rules import State
-from game.rules.fairness.stream import Stream
+from game.rules.fairness.stream import KeyedStream
 from game.rules.moves import moves
 
-PATIENCE = 6
+MOST_TRIED_POSITIONS = 6
 """The number of positions to look at before the next best kind of task is accepted, too."""
 
-EARLIEST = 8
+EARLIEST_TURN = 8
 """The number of turns of a game before the first position that is looked at."""
 
 TURNS_BETWEEN = 4
@@ -38,8 +38,10 @@ def make_puzzle(day: date) -> Puzzle:
     Each day puts the kinds of task in an order of preference. The longer the search takes, the more
     kinds it accepts.
     """
-    shuffled_ranks = Stream(seed_of(day), "kind").shuffled(range(len(Kind)))
-    ranks = {kind: PATIENCE * rank for kind, rank in zip(Kind, shuffled_ranks, strict=True)}
+    shuffled_ranks = KeyedStream(seed_of(day), "kind").shuffled(range(len(Kind)))
+    ranks = {
+        kind: MOST_TRIED_POSITIONS * rank for kind, rank in zip(Kind, shuffled_ranks, strict=True)
+    }
     found: list[tuple[int, int, Puzzle]] = []
     for positions_before, state in enumerate(_positions(day)):
         found.extend(
@@ -56,12 +58,12 @@ def _positions(day: date) -> Iterator[State]:
     """Yield suitable positions of real games, without end."""
     seed = seed_of(day)
     for game in count():
-        steps = Stream(seed, f"steps/{game}")
-        next_turn = EARLIEST + steps.below(TURNS_BETWEEN)
-        for turn, state in enumerate(beginnings(options_of(day), seed, game)):
+        steps = KeyedStream(seed, f"steps/{game}")
+        next_turn = EARLIEST_TURN + steps.number_below(TURNS_BETWEEN)
+        for turn, state in enumerate(turn_beginnings(options_of(day), seed, game)):
             if turn >= next_turn and _fits(state) and _may_be_in_band(day, state):
-                yield set_up_position(day, fields_of(state))
-                next_turn = turn + TURNS_BETWEEN + steps.below(TURNS_BETWEEN)
+                yield set_up_position(day, position_fields(state))
+                next_turn = turn + TURNS_BETWEEN + steps.number_below(TURNS_BETWEEN)
 
 
 def _fits(state: State) -> bool:
@@ -81,7 +83,7 @@ def _may_be_in_band(day: date, state: State) -> bool:
     """Return whether some number of right first actions fits the weekday's difficulty."""
     legal = len(moves(state))
     right = range(1, min(state.actions_left, legal) + 1)
-    return any(_wrong_per_thousand(legal, number) in band_of(day) for number in right)
+    return any(_wrong_per_thousand(legal, number) in wrong_share_range(day) for number in right)
 
 
 def _wrong_per_thousand(legal: int, right: int) -> int:
@@ -91,10 +93,10 @@ def _wrong_per_thousand(legal: int, right: int) -> int:
 
 def _puzzles(day: date, state: State) -> Iterator[tuple[Puzzle, int]]:
     """Yield the puzzles of a position that fit the weekday's difficulty, each with its charm."""
-    layers, legal = endings(state), len(moves(state))
+    layers, legal = find_endings(state), len(moves(state))
     for task, turn in unique_tasks(state, layers):
-        right_orders = orders(state, task, [move_of(step) for step in turn])
+        right_orders = solving_orders(state, task, [move_of(step) for step in turn])
         wrong = _wrong_per_thousand(legal, len({order[0] for order in right_orders}))
-        puzzle_charm = charm(state, layers, task, right_orders)
-        if wrong in band_of(day) and puzzle_charm >= LEAST_CHARM[state.actions_left]:
+        puzzle_charm = charm_rating(state, layers, task, right_orders)
+        if wrong in wrong_share_range(day) and puzzle_charm >= LEAST_CHARM[state.actions_left]:
             yield Puzzle(day, state, task, wrong, right_orders[0]), puzzle_charm

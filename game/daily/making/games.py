@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.rules import Options, Setup, State, apply, begin, turn_actions
 from game.rules.actions import Action, Advance, EndTurn, Retreat
-from game.rules.fairness.stream import Stream
+from game.rules.fairness.stream import KeyedStream
 
 MOST_TURNS = 150
 """The number of turns after which a game is stopped, even without a winner."""
@@ -16,14 +16,14 @@ ENOUGH_CARDS = 4
 """The number of cards above which a player prefers an advance to a retreat."""
 
 
-def beginnings(options: Options, seed: bytes, game: int) -> Iterator[State]:
+def turn_beginnings(options: Options, seed: bytes, game: int) -> Iterator[State]:
     """Play a game and yield the beginning of each turn.
 
     Games with the same seed differ by the number ``game``.
     """
-    stream = Stream(seed, f"game/{game}")
-    key = bytes(stream.below(256) for _ in range(32))
-    state = begin(Setup(options, 2 + stream.below(3), key))
+    stream = KeyedStream(seed, f"game/{game}")
+    key = bytes(stream.number_below(256) for _ in range(32))
+    state = begin(Setup(options, 2 + stream.number_below(3), key))
     for _ in range(MOST_TURNS):
         yield state
         seat = state.turn
@@ -33,10 +33,10 @@ def beginnings(options: Options, seed: bytes, game: int) -> Iterator[State]:
             return
 
 
-def _choice(state: State, stream: Stream) -> Action:
+def _choice(state: State, stream: KeyedStream) -> Action:
     """Choose a simple player's action: mostly advances with many cards, retreats with few."""
     weighted = [(action, _weight(state, action)) for action in turn_actions(state)]
-    drawn = stream.below(sum(weight for _, weight in weighted))
+    drawn = stream.number_below(sum(weight for _, weight in weighted))
     for action, weight in weighted:
         if drawn < weight:
             return action
@@ -52,7 +52,11 @@ def _weight(state: State, action: Action) -> int:
             return (action.target - action.origin) * (6 if cards > ENOUGH_CARDS else 2)
         case Retreat():
             nearness = max(1, 12 - (action.origin - action.target))
-            return nearness * state.crowd()[action.target] * (1 if cards > ENOUGH_CARDS else 6)
+            return (
+                nearness
+                * state.pirates_by_place()[action.target]
+                * (1 if cards > ENOUGH_CARDS else 6)
+            )
         case EndTurn():
             return 400 if state.actions_left == 0 else 1
         case _:

@@ -17,22 +17,22 @@ class Canvas:
     @classmethod
     def blank(cls, width: int, height: int, colour: str) -> "Canvas":
         """Make a canvas of one colour."""
-        image = Image.new("P", (width, height), colours.index(colour))
-        image.putpalette(colours.channels())
+        image = Image.new("P", (width, height), colours.palette_index(colour))
+        image.putpalette(colours.palette_channels())
         return cls(image)
 
     def fill(self, box: Box, colour: str) -> None:
         """Fill a rectangle."""
-        self._pen.rectangle(box.corners, fill=colours.index(colour))
+        self._pen.rectangle(box.corners, fill=colours.palette_index(colour))
 
     def draw_plate(self, box: Box, fill: str, rim: str, thickness: int, radius: int = 9) -> None:
         """Draw a box with round corners and a rim inside its edge."""
-        ink, ground = colours.index(rim), colours.index(fill)
+        ink, ground = colours.palette_index(rim), colours.palette_index(fill)
         self._pen.rounded_rectangle(box.corners, radius, ground, ink, thickness)
 
     def draw_ring(self, box: Box, colour: str, thickness: int, radius: int = 0) -> None:
         """Draw a frame just inside a rectangle."""
-        ink = colours.index(colour)
+        ink = colours.palette_index(colour)
         if radius:
             self._pen.rounded_rectangle(box.corners, radius, None, ink, thickness)
         else:
@@ -40,7 +40,7 @@ class Canvas:
 
     def fill_polygon(self, outline: list[tuple[int, int]], colour: str) -> None:
         """Fill a polygon."""
-        self._pen.polygon(outline, fill=colours.index(colour))
+        self._pen.polygon(outline, fill=colours.palette_index(colour))
 
     def paste(self, sprite: Sprite, x: int, y: int) -> None:
         """Paste a sprite with its upper left corner at ``x``, ``y``."""

@@ -23,17 +23,17 @@ ROCK = "#1B1722"
 NIGHT_STRIP, JUNGLE_STRIP = "#2A2333", "#16351F"
 """The colour behind the counts of the piles, in each of the two landscapes."""
 
-SEATS = ("#1A4FC0", "#D9480F", "#F5D800", "#5FD0A0", "#1E1E24")
+COLOURS_OF_SEATS = ("#1A4FC0", "#D9480F", "#F5D800", "#5FD0A0", "#1E1E24")
 """Blue, red, yellow, green and black.
 
 For every kind of colour vision, any two of them are at least 38 apart (CIE 1976).
 """
-ON_SEATS = (CREAM, CREAM, INK, INK, CREAM)
+CONTRASTS_TO_SEATS = (CREAM, CREAM, INK, INK, CREAM)
 """For each seat, a colour that contrasts with the seat's own.
 
 It is the colour of digits on the seat's colour, and the background of the seat's trails.
 """
-FRAMES = (*SEATS[:4], "#6A6A78")
+FRAME_COLOURS = (*COLOURS_OF_SEATS[:4], "#6A6A78")
 """Each seat's colour as a frame: black would be invisible on Discord's dark background."""
 
 TINTS = {
@@ -65,7 +65,7 @@ _ART = ("symbols", "pirates", "night", "jungle", "signs")
 
 def tint_under_pirates(tint: str) -> str:
     """Return a space's colour while pirates stand on it."""
-    return mixed(tint, "#6B4A2C", 0.16)
+    return mix(tint, "#6B4A2C", 0.16)
 
 
 @cache
@@ -77,21 +77,21 @@ def under_light(colour: str, light: str) -> str:
 
 def lower_edge(tint: str) -> str:
     """Return the colour of a space's lower edge."""
-    return mixed(tint, "#5A3A1E", 0.45)
+    return mix(tint, "#5A3A1E", 0.45)
 
 
 def upper_edge(tint: str) -> str:
     """Return the colour of a space's upper edge."""
-    return mixed(tint, "#FFFFFF", 0.5)
+    return mix(tint, "#FFFFFF", 0.5)
 
 
 def half_contrast(seat: int) -> str:
     """Return the colour halfway between a seat's colour and its contrasting colour."""
-    return mixed(SEATS[seat], ON_SEATS[seat], 0.5)
+    return mix(COLOURS_OF_SEATS[seat], CONTRASTS_TO_SEATS[seat], 0.5)
 
 
 @cache
-def mixed(one: str, other: str, share: float) -> str:
+def mix(one: str, other: str, share: float) -> str:
     """Mix two colours; ``share`` is the part of ``other``, 0 to 1."""
     pairs = zip(rgb(one), rgb(other), strict=True)
     return "#{:02X}{:02X}{:02X}".format(*(round(a + (b - a) * share) for a, b in pairs))
@@ -104,43 +104,54 @@ def rgb(colour: str) -> RGB:
 
 
 @cache
-def index(colour: str) -> int:
+def palette_index(colour: str) -> int:
     """Return the index of a colour in the palette."""
-    return entries().index(colour)
+    return palette_colours().index(colour)
 
 
 @cache
 def palette() -> Image.Image:
     """Return an image that holds the palette, for quantising other images to it."""
     image = Image.new("P", (1, 1))
-    image.putpalette(channels())
+    image.putpalette(palette_channels())
     return image
 
 
 @cache
-def channels() -> bytes:
+def palette_channels() -> bytes:
     """Return the palette as red, green, blue, red, green, blue and so on."""
-    return bytes(channel for entry in entries() for channel in rgb(entry))
+    return bytes(channel for entry in palette_colours() for channel in rgb(entry))
 
 
 @cache
-def entries() -> tuple[str, ...]:
+def palette_colours() -> tuple[str, ...]:
     """Return the palette's colours, each once."""
     return tuple(dict.fromkeys(_all_colours()))
 
 
 def _all_colours() -> Iterator[str]:
     """Yield each colour, then the mixed colours for the smooth edges of letters."""
-    yield from (INK, CREAM, GOLD, NUMBER, CARD, ROCK, NIGHT_STRIP, JUNGLE_STRIP, *SEATS, *FRAMES)
+    yield from (
+        INK,
+        CREAM,
+        GOLD,
+        NUMBER,
+        CARD,
+        ROCK,
+        NIGHT_STRIP,
+        JUNGLE_STRIP,
+        *COLOURS_OF_SEATS,
+        *FRAME_COLOURS,
+    )
     tints = tuple(dict.fromkeys(TINTS.values()))
     for tint in tints:
         yield from (lower_edge(tint), upper_edge(tint))
         for light in LIGHTS:
             yield from (under_light(tint, light), under_light(tint_under_pirates(tint), light))
     yield from _art_colours()
-    yield from map(half_contrast, range(len(SEATS)))
-    yield from (mixed(INK, colour, 0.5) for colour in (GOLD, CREAM))
-    yield from (mixed(CREAM, colour, 0.5) for colour in (NIGHT_STRIP, JUNGLE_STRIP))
+    yield from map(half_contrast, range(len(COLOURS_OF_SEATS)))
+    yield from (mix(INK, colour, 0.5) for colour in (GOLD, CREAM))
+    yield from (mix(CREAM, colour, 0.5) for colour in (NIGHT_STRIP, JUNGLE_STRIP))
 
 
 def _art_colours() -> Iterator[str]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.rules.state.passage import START
 
 WIDTH = 1008
-UNITS = 1200
+WIDTH_IN_UNITS = 1200
 FRAME = 8
 
 COLUMNS = 6
@@ -33,7 +33,7 @@ Discord's ALT badge covers it, so nothing important may be drawn there.
 
 def px(units: float) -> int:
     """Convert units of the drawings to pixels."""
-    return round(units * WIDTH / UNITS)
+    return round(units * WIDTH / WIDTH_IN_UNITS)
 
 
 class Point(NamedTuple):
@@ -71,7 +71,7 @@ class Box(NamedTuple):
         """The middle of the box."""
         return Point(self.x + self.width // 2, self.y + self.height // 2)
 
-    def grown(self, by: int) -> "Box":
+    def with_margin(self, by: int) -> "Box":
         """Return the box with a margin around it."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
@@ -80,22 +80,22 @@ class Box(NamedTuple):
 class BoardGrid:
     """The positions on the board for a passage of this many spaces, in pixels."""
 
-    spaces: int
+    space_count: int
 
     @property
-    def rows(self) -> int:
+    def row_count(self) -> int:
         """The number of rows of the passage."""
-        return -(-self.spaces // COLUMNS)
+        return -(-self.space_count // COLUMNS)
 
     @property
-    def long(self) -> bool:
+    def is_long(self) -> bool:
         """Whether the board is taller than wide; a desktop shows such boards smaller."""
-        return self.rows > COLUMNS
+        return self.row_count > COLUMNS
 
     @property
     def bay_top(self) -> int:
         """The top of the lowest strip."""
-        return self.top(self.rows)
+        return self.row_top(self.row_count)
 
     @property
     def height(self) -> int:
@@ -105,13 +105,14 @@ class BoardGrid:
     @property
     def jetty_is_left(self) -> bool:
         """Whether the passage ends on the left, as it does with an even number of rows."""
-        return self.rows % 2 == 0
+        return self.row_count % 2 == 0
 
     @property
     def jetty(self) -> Point:
         """The point where the passage meets the jetty."""
         return Point(
-            self.tile(self.spaces).centre.x, self.bay_top + px(50 if self.jetty_is_left else 12)
+            self.tile(self.space_count).centre.x,
+            self.bay_top + px(50 if self.jetty_is_left else 12),
         )
 
     @property
@@ -119,16 +120,16 @@ class BoardGrid:
         """The point where the start meets the passage."""
         return Point(MARGIN + COLUMN_WIDTH // 2, END_STRIP_HEIGHT - px(5))
 
-    def steps(self, space: int) -> Point:
+    def stairs_point(self, space: int) -> Point:
         """Return the middle of the stairs that lead down from the last space of a row."""
         tile = self.tile(space)
         return Point(tile.centre.x + STAIRS_SHIFT, tile.bottom + 1)
 
-    def top(self, row: int) -> int:
+    def row_top(self, row: int) -> int:
         """Return the top of a row; rows are counted from 0."""
         return END_STRIP_HEIGHT + row * ROW_HEIGHT
 
-    def row(self, space: int) -> int:
+    def row_of_space(self, space: int) -> int:
         """Return the row of a space; rows are counted from 0."""
         return (space - 1) // COLUMNS
 
@@ -137,7 +138,7 @@ class BoardGrid:
         row, index_in_row = divmod(space - 1, COLUMNS)
         column = COLUMNS - 1 - index_in_row if row % 2 else index_in_row
         left = MARGIN + column * COLUMN_WIDTH + (COLUMN_WIDTH - TILE_WIDTH) // 2
-        return Box(left, self.top(row) + 5, TILE_WIDTH, TILE_HEIGHT)
+        return Box(left, self.row_top(row) + 5, TILE_WIDTH, TILE_HEIGHT)
 
     def is_last_in_row(self, space: int) -> bool:
         """Whether this space is the last of a row, after which the passage goes down."""
@@ -145,4 +146,4 @@ class BoardGrid:
 
     def is_space(self, place: int) -> bool:
         """Whether a place is a space of the passage, neither the start nor the boat."""
-        return START < place <= self.spaces
+        return START < place <= self.space_count

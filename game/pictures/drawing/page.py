@@ -39,7 +39,7 @@ class Page:
         """Fill a rectangle."""
         self._pen.rectangle(box.corners, fill=colour)
 
-    def frame(self, box: Box, colour: str, thickness: int) -> None:
+    def draw_ring(self, box: Box, colour: str, thickness: int) -> None:
         """Draw a frame just inside a rectangle."""
         self._pen.rectangle(box.corners, None, colour, thickness)
 
@@ -56,7 +56,7 @@ class Page:
         self._pen.circle(at, radius - 5, fill)
         self.write(text, at, radius * 13 // 10, ink, "mm")
 
-    def title(self, text: str, at: Point, size: int) -> None:
+    def write_title(self, text: str, at: Point, size: int) -> None:
         """Write large golden letters with their middle on a point."""
         face = font(size)
         for drop, ink, rim in ((4, colours.INK, 11), (3, colours.GOLD_SHADE, 0), (0, GOLDEN, 0)):

@@ -20,7 +20,7 @@ def font(size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(OPENSANS_EXTRABOLD.path), size, layout_engine=layout)
 
 
-def plain(name: str, seat: int) -> str:
+def plain_name(name: str, seat: int) -> str:
     """Return a name in letters of the font: ornamental letters become plain, emojis are removed.
 
     If more than half of a name's letters are lost, its seat is returned instead, such as ``#1`` for
@@ -34,7 +34,7 @@ def plain(name: str, seat: int) -> str:
 
 
 @lru_cache(maxsize=2048)
-def fitted(text: str, size: int, width: int) -> str:
+def fit_text(text: str, size: int, width: int) -> str:
     """Return the text, cut to ``width`` pixels and with an ellipsis if it is longer."""
     face = font(size)
     if face.getlength(text) <= width:
@@ -45,7 +45,7 @@ def fitted(text: str, size: int, width: int) -> str:
     return kept.rstrip() + _ELLIPSIS
 
 
-def wrapped(text: str, size: int, width: int) -> list[str]:
+def wrap_text(text: str, size: int, width: int) -> list[str]:
     """Break the text into one or two lines of at most ``width`` pixels; cut what is longer."""
     face, words = font(size), text.split()
     if face.getlength(text) <= width:
@@ -54,7 +54,7 @@ def wrapped(text: str, size: int, width: int) -> list[str]:
     while count > 1 and face.getlength(" ".join(words[:count])) > width:
         count -= 1
     lines = " ".join(words[:count]), " ".join(words[count:])
-    return [fitted(line, size, width) for line in lines if line]
+    return [fit_text(line, size, width) for line in lines if line]
 
 
 @lru_cache(maxsize=4096)

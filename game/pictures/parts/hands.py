@@ -8,14 +8,14 @@ from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
 from game.pictures.drawing.sprites import Sprite
 from game.pictures.parts.piles import draw_card
-from game.pictures.parts.pirates import PIRATES
+from game.pictures.parts.pirates import PIRATE_DRAWINGS
 from game.rules.views import View
 
 STRIP_HEIGHT = 104
 
 
 @dataclass(frozen=True, slots=True)
-class Size:
+class CardSize:
     """The width and height of a card, and the text size of the number beside it, in pixels."""
 
     wide: int
@@ -23,7 +23,7 @@ class Size:
     number_size: int
 
 
-_SIZES = (Size(104, 78, 36), Size(84, 63, 30), Size(70, 52, 26))
+_SIZES = (CardSize(104, 78, 36), CardSize(84, 63, 30), CardSize(70, 52, 26))
 """Possible sizes; the largest that fits is used."""
 
 _PIRATE_WIDTH = 62
@@ -40,7 +40,7 @@ def draw_hand(canvas: Canvas, view: View, seat: int, top: int, chosen: int | Non
     has a ring around it.
     """
     seat_view = view.seats[seat]
-    pirate = sprites.art_sprite(PIRATES[seat_view.colour], _PIRATE_WIDTH)
+    pirate = sprites.art_sprite(PIRATE_DRAWINGS[seat_view.colour], _PIRATE_WIDTH)
     middle = top + STRIP_HEIGHT // 2
     canvas.paste_centred(pirate, Point(layout.MARGIN + 44, middle))
     if seat_view.hand is None:
@@ -55,23 +55,23 @@ def draw_hand(canvas: Canvas, view: View, seat: int, top: int, chosen: int | Non
         card = Box(left, middle - size.tall // 2, size.wide, size.tall)
         draw_card(canvas, view.options.edition, symbol, card)
         if symbol == chosen:
-            canvas.draw_ring(card.grown(5), colours.GOLD, 6, 12)
+            canvas.draw_ring(card.with_margin(5), colours.GOLD, 6, 12)
         if count > 1:
             _draw_number(canvas, _number_label(count, size), card.right + _NUMBER_GAP, middle)
         left += _distance_to_next_card(count, size)
 
 
-def _hand_width(held: Sequence[tuple[int, int]], size: Size) -> int:
+def _hand_width(held: Sequence[tuple[int, int]], size: CardSize) -> int:
     return sum(_distance_to_next_card(count, size) for _, count in held) - _GAP
 
 
-def _distance_to_next_card(count: int, size: Size) -> int:
+def _distance_to_next_card(count: int, size: CardSize) -> int:
     """Return the distance from a card's left edge to the next card's left edge."""
     number_width = _NUMBER_GAP + _number_label(count, size).width if count > 1 else 0
     return size.wide + number_width + _GAP
 
 
-def _number_label(count: int, size: Size) -> Sprite:
+def _number_label(count: int, size: CardSize) -> Sprite:
     return sprites.label(f"×{count}", size.number_size, colours.CREAM, colours.ROCK)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import BoardGrid, Box, Point, px
-from game.pictures.parts.passage import Crowds
+from game.pictures.parts.passage import SeatsBySpace
 from game.pictures.parts.pirates import stances, width_of_start
 from game.pictures.parts.scenery import scenery_of
 from game.rules.state.passage import START
@@ -22,7 +22,9 @@ OriginsByTarget = dict[int, list[int]]
 """The origins of pirates, by the place where they would land."""
 
 
-def mark_movers(canvas: Canvas, view: View, seat: int, crowded: Crowds, places: set[int]) -> None:
+def mark_movers(
+    canvas: Canvas, view: View, seat: int, crowded: SeatsBySpace, places: set[int]
+) -> None:
     """Draw a golden step under each of the seat's pirates that may move."""
     grid = BoardGrid(len(view.passage.symbols))
     for space in places - {START}:
@@ -41,7 +43,7 @@ def mark_movers(canvas: Canvas, view: View, seat: int, crowded: Crowds, places: 
 def mark_advances(canvas: Canvas, grid: BoardGrid, origins_by_target: OriginsByTarget) -> None:
     """Draw a golden frame around each landing place, and inside it the numbers of the origins."""
     for target, origins in origins_by_target.items():
-        if target > grid.spaces:
+        if target > grid.space_count:
             _mark_boat(canvas, grid, origins)
             continue
         tile = grid.tile(target)
@@ -63,7 +65,7 @@ def mark_retreats(canvas: Canvas, view: View, origins_by_target: OriginsByTarget
     grid = BoardGrid(len(view.passage.symbols))
     for target, origins in origins_by_target.items():
         tile, card_count = grid.tile(target), view.cards_for_retreat(target)
-        _draw_dashed_frame(canvas, tile.grown(4))
+        _draw_dashed_frame(canvas, tile.with_margin(4))
         wide = _DISC_STEP * len(origins) + _CARD_STEP * card_count + 12
         left = max(layout.FRAME, tile.right - wide + 6)
         chip = Box(left, tile.bottom - 2 * _DISC_RADIUS + 12, wide, 2 * _DISC_RADIUS + 2)
@@ -94,8 +96,8 @@ def mark_chosen(canvas: Canvas, view: View, chosen: int) -> None:
 
 def frame_space(canvas: Canvas, tile: Box, colour: str) -> None:
     """Draw a broad frame around a space, with an outline on both sides."""
-    canvas.draw_ring(tile.grown(7), colours.INK, 14, 18)
-    canvas.draw_ring(tile.grown(5), colour, 9, 16)
+    canvas.draw_ring(tile.with_margin(7), colours.INK, 14, 18)
+    canvas.draw_ring(tile.with_margin(5), colour, 9, 16)
 
 
 def cross_out(canvas: Canvas, grid: BoardGrid, place: int) -> None:
@@ -151,7 +153,7 @@ def _draw_step(canvas: Canvas, feet: Point, wide: int) -> None:
 
 
 def _draw_dashed_frame(canvas: Canvas, box: Box) -> None:
-    canvas.draw_ring(box.grown(2), colours.INK, 12, 14)
+    canvas.draw_ring(box.with_margin(2), colours.INK, 12, 14)
     for at in range(box.x + 2, box.right - _DASH, _DASH + _GAP):
         for y in (box.y, box.bottom - 8):
             canvas.draw_plate(Box(at, y, _DASH, 8), colours.CREAM, colours.CREAM, 0, 3)

@@ -11,7 +11,7 @@ from game.pictures.parts.scenery import landscape, scenery_of
 from game.rules.editions import Symbol
 from game.rules.views import View
 
-Crowds = Mapping[int, tuple[int, ...]]
+SeatsBySpace = Mapping[int, tuple[int, ...]]
 """The seats of the pirates on each space that is not vacant."""
 
 NUMBER_STYLE, NUMBER_STYLE_IF_LONG = (29, 10), (31, 6)
@@ -33,7 +33,7 @@ in units of the drawings, which ``px`` turns into pixels.
 """
 
 
-def crowds(view: View) -> Crowds:
+def seats_by_space(view: View) -> SeatsBySpace:
     """Return the seats of the pirates on each space that is not vacant."""
     found: dict[int, tuple[int, ...]] = {}
     for seat, seat_view in enumerate(view.seats):
@@ -52,7 +52,7 @@ def draw_vacant_board(view: View) -> Canvas:
     return Canvas(cached_board.image.copy())
 
 
-def draw_crowded(canvas: Canvas, view: View, spaces: Iterable[int]) -> None:
+def draw_occupied_spaces(canvas: Canvas, view: View, spaces: Iterable[int]) -> None:
     """Draw the darker plates of spaces with pirates, and the stairs beside them."""
     grid = BoardGrid(len(view.passage.symbols))
     stair_spaces: set[int] = set()
@@ -62,7 +62,7 @@ def draw_crowded(canvas: Canvas, view: View, spaces: Iterable[int]) -> None:
     _draw_stairs(canvas, grid, stair_spaces)
 
 
-def draw_symbols(canvas: Canvas, view: View, crossed: Iterable[int], crowded: Crowds) -> None:
+def draw_symbols(canvas: Canvas, view: View, crossed: Iterable[int], crowded: SeatsBySpace) -> None:
     """Draw the symbols and numbers of spaces with pirates, and of spaces that a trail crosses."""
     grid = BoardGrid(len(view.passage.symbols))
     crossed_spaces = frozenset(crossed)
@@ -100,9 +100,9 @@ def _cached_vacant_board(
 def _draw_stairs(canvas: Canvas, grid: BoardGrid, spaces: Iterable[int]) -> None:
     """Draw the stairs between rows: down from each of these spaces that ends a row."""
     for space in spaces:
-        if grid.is_last_in_row(space) and 0 < space < grid.spaces:
+        if grid.is_last_in_row(space) and 0 < space < grid.space_count:
             canvas.paste_centred(
-                sprites.art_sprite("signs/stairs", _STAIRS_WIDE), grid.steps(space)
+                sprites.art_sprite("signs/stairs", _STAIRS_WIDE), grid.stairs_point(space)
             )
 
 
@@ -125,7 +125,7 @@ def _plate_colour(grid: BoardGrid, space: int, name: str, *, worn_down: bool) ->
     A plate has the colour of the space's symbol, darker if pirates stand there.
     """
     tint = colours.TINTS[name]
-    light = colours.LIGHTS[grid.row(space) * len(colours.LIGHTS) // grid.rows]
+    light = colours.LIGHTS[grid.row_of_space(space) * len(colours.LIGHTS) // grid.row_count]
     return under_light(tint_under_pirates(tint) if worn_down else tint, light)
 
 
@@ -146,7 +146,7 @@ def _draw_symbol_and_number(
 
 
 def _number_style(grid: BoardGrid) -> tuple[int, int]:
-    return NUMBER_STYLE_IF_LONG if grid.long else NUMBER_STYLE
+    return NUMBER_STYLE_IF_LONG if grid.is_long else NUMBER_STYLE
 
 
 def _symbol(view: View, space: int) -> Symbol:

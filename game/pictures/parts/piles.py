@@ -17,7 +17,7 @@ _CARDS_PER_LINE = 6
 def draw_piles(canvas: Canvas, view: View) -> None:
     """Draw the sizes of stock and discard pile, and the open row if the table has one."""
     background = scenery_of(view.options.edition.boat).strip_colour
-    for count, y in zip((view.stock, sum(view.discard)), (42, 109), strict=True):
+    for count, y in zip((view.stock_size, sum(view.discard)), (42, 109), strict=True):
         size = _COUNT_SIZE if count < 100 else _LONG_COUNT_SIZE
         right = Point(layout.WIDTH - px(30), px(y))
         canvas.write_right_aligned(str(count), right, size, colours.CREAM, background)
@@ -25,8 +25,8 @@ def draw_piles(canvas: Canvas, view: View) -> None:
         box = _row_box(place)
         draw_card(canvas, view.options.edition, symbol, box)
         if not place:
-            canvas.draw_ring(box.grown(4), colours.INK, 9, 12)
-            canvas.draw_ring(box.grown(3), colours.GOLD, 6, 11)
+            canvas.draw_ring(box.with_margin(4), colours.INK, 9, 12)
+            canvas.draw_ring(box.with_margin(3), colours.GOLD, 6, 11)
 
 
 def draw_card(canvas: Canvas, edition: Edition, symbol: int, box: Box) -> None:

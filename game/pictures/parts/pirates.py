@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import BoardGrid, Point, px
-from game.pictures.parts.passage import Crowds
+from game.pictures.parts.passage import SeatsBySpace
 from game.pictures.parts.scenery import (
     START_WIDTH_BESIDE_ROW,
     Scenery,
@@ -17,7 +17,7 @@ from game.pictures.parts.scenery import (
 from game.rules.state.passage import START
 from game.rules.views import View
 
-PIRATES = (
+PIRATE_DRAWINGS = (
     "pirates/circle",
     "pirates/square",
     "pirates/triangle",
@@ -43,7 +43,7 @@ _FEET_FRACTION = 0.945
 """Distance from the drawing's top to the feet; the whole drawing has height 1."""
 
 
-def draw_pirates(canvas: Canvas, view: View, crowded: Crowds) -> None:
+def draw_pirates(canvas: Canvas, view: View, crowded: SeatsBySpace) -> None:
     """Draw all pirates: on spaces, at the start and in the boat."""
     grid = BoardGrid(len(view.passage.symbols))
     for space in crowded:
@@ -58,7 +58,9 @@ def stances(grid: BoardGrid, space: int, seats: Sequence[int]) -> Iterator[tuple
     """Yield the seat, the position of the feet and the drawn width of each pirate on a space."""
     middle = grid.tile(space).centre
     spots = _SPOTS[len(seats)]
-    wide, down = (_WIDTHS_IF_LONG, _FEET_OFFSET_IF_LONG) if grid.long else (_WIDTHS, _FEET_OFFSET)
+    wide, down = (
+        (_WIDTHS_IF_LONG, _FEET_OFFSET_IF_LONG) if grid.is_long else (_WIDTHS, _FEET_OFFSET)
+    )
     for seat, right in zip(seats, spots, strict=True):
         yield seat, Point(middle.x + px(right), middle.y + px(down)), wide[len(seats)]
 
@@ -95,7 +97,7 @@ def _draw_in_boat(canvas: Canvas, view: View, grid: BoardGrid, counts: Sequence[
     nonzero = _nonzero_counts(view, counts)
     places = list(_boat_positions(scenery, grid, len(nonzero)))
     for (colour, _), x in zip(nonzero, places, strict=True):
-        pirate = sprites.art_sprite(PIRATES[colour], _WIDTH_IN_BOAT)
+        pirate = sprites.art_sprite(PIRATE_DRAWINGS[colour], _WIDTH_IN_BOAT)
         canvas.paste(pirate, x - pirate.width // 2, grid.bay_top + px(scenery.crew_top))
     draw_hull(canvas, scenery, grid)
     for (colour, count), x in zip(nonzero, places, strict=True):
@@ -115,11 +117,11 @@ def _boat_positions(scenery: Scenery, grid: BoardGrid, count: int) -> Iterator[i
 
 
 def _draw_pirate(canvas: Canvas, colour: int, feet: Point, wide: int) -> None:
-    pirate = sprites.art_sprite(PIRATES[colour], wide)
+    pirate = sprites.art_sprite(PIRATE_DRAWINGS[colour], wide)
     top = feet.y - round(pirate.height * _FEET_FRACTION)
     canvas.paste(pirate, feet.x - pirate.width // 2, top)
 
 
 def _draw_count(canvas: Canvas, colour: int, count: int, at: Point, radius: int) -> None:
-    fill, ink = colours.SEATS[colour], colours.ON_SEATS[colour]
+    fill, ink = colours.COLOURS_OF_SEATS[colour], colours.CONTRASTS_TO_SEATS[colour]
     canvas.number(str(count), at, radius, fill, ink, colours.CREAM)

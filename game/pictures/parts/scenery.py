@@ -53,8 +53,8 @@ def landscape(scenery: Scenery, space_count: int, *, open_row: bool) -> Canvas:
     """
     grid = BoardGrid(space_count)
     canvas = Canvas.blank(layout.WIDTH, grid.height, colours.ROCK)
-    for row in range(grid.rows):
-        canvas.paste(_strip(scenery, "row"), 0, grid.top(row))
+    for row in range(grid.row_count):
+        canvas.paste(_strip(scenery, "row"), 0, grid.row_top(row))
     canvas.paste(
         _strip(scenery, "bay-left" if grid.jetty_is_left else "bay-right"), 0, grid.bay_top
     )

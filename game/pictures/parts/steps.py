@@ -11,13 +11,13 @@ from game.rules.events import Event, Happening
 from game.rules.state.passage import START
 from game.rules.views import View
 
-MOVES = frozenset({Happening.ADVANCED, Happening.RETREATED})
+MOVE_HAPPENINGS = frozenset({Happening.ADVANCED, Happening.RETREATED})
 
 _TEXT_SIZE = 32
 _CARD_WIDE, _CARD_TALL = 80, 60
 
 
-class Step(NamedTuple):
+class PirateStep(NamedTuple):
     """A pirate's move; ``symbol`` is on the played card, or ``None`` if cards were taken."""
 
     symbol: int | None
@@ -26,23 +26,23 @@ class Step(NamedTuple):
     card_count: int
 
 
-def step_of(event: Event) -> Step | None:
+def pirate_step_of(event: Event) -> PirateStep | None:
     """Return the action that moved a pirate; ``None`` for any other event."""
-    if event.kind not in MOVES or event.origin is None or event.target is None:
+    if event.kind not in MOVE_HAPPENINGS or event.origin is None or event.target is None:
         return None
-    return Step(event.symbol, event.origin, event.target, event.amount)
+    return PirateStep(event.symbol, event.origin, event.target, event.amount)
 
 
-def step_between(view_before: View, move: Move, view_after: View) -> Step:
+def step_between(view_before: View, move: Move, view_after: View) -> PirateStep:
     """Return the step of a move, from the views before and after it."""
     if isinstance(move, Advance):
-        return Step(move.symbol, move.origin, move.target, 0)
+        return PirateStep(move.symbol, move.origin, move.target, 0)
     seat = view_before.turn
     cards = view_after.seats[seat].cards - view_before.seats[seat].cards
-    return Step(None, move.origin, move.target, cards)
+    return PirateStep(None, move.origin, move.target, cards)
 
 
-def draw_step(canvas: Canvas, view: View, step: Step, at: Point, background: str) -> int:
+def draw_step(canvas: Canvas, view: View, step: PirateStep, at: Point, background: str) -> int:
     """Draw an action to the right of a point; return the x at which the drawing ends."""
     x, middle = at
     if step.symbol is None:

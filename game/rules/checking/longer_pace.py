@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 
 from game.rules.checking.tag_values import TagValues
-from game.rules.checking.verdict import Problem, Verdict
-from game.rules.engine import begin, steps
+from game.rules.checking.verdict import Problem, VerifyExitCode
+from game.rules.engine import begin, replay_steps
 
 
 def longer_pace_problems(tags: TagValues) -> Iterator[Problem]:
@@ -24,11 +24,11 @@ def longer_pace_problems(tags: TagValues) -> Iterator[Problem]:
     if last_entries > len(record):
         yield _flaw(f"the record has {len(record)} entries, and no pace can follow {last_entries}")
     state = begin(tags.game.setup)
-    for step in islice(steps(state, record), last_entries):
+    for step in islice(replay_steps(state, record), last_entries):
         state = step.after
     if state.over:
         yield _flaw("the game was over by then")
 
 
 def _flaw(sentence: str) -> Problem:
-    return Problem(Verdict.BROKEN, f"the tag LongerPace cannot be true: {sentence}")
+    return Problem(VerifyExitCode.BROKEN, f"the tag LongerPace cannot be true: {sentence}")

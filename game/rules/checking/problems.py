@@ -3,11 +3,11 @@
 from game.rules.checking.beginning import beginning_problems
 from game.rules.checking.ending import ending_problems
 from game.rules.checking.tag_values import TagValues
-from game.rules.checking.verdict import Problem, Verdict
+from game.rules.checking.verdict import Problem, VerifyExitCode
 from game.rules.notation import GameText
 
 
-def verify(game: GameText) -> list[str]:
+def problem_sentences(game: GameText) -> list[str]:
     """Return each problem as a sentence; the list is empty for a fair game.
 
     The game needs these tags. ``Commitment`` is the secret's SHA-256, as the lobby showed it.
@@ -17,15 +17,15 @@ def verify(game: GameText) -> list[str]:
     not choose the first seat, ``Host`` (a seat) or ``Votes`` (the seat that each seat voted for)
     shows how it was chosen.
     """
-    return [problem.sentence for problem in problems(game)]
+    return [problem.sentence for problem in find_problems(game)]
 
 
-def problems(game: GameText) -> list[Problem]:
+def find_problems(game: GameText) -> list[Problem]:
     """Return all problems with their kinds, in the order of the game."""
     tags = TagValues(game)
-    missing = [*tags.missing()]
+    missing = [*tags.missing_tags()]
     missing_sentences = [f"the game's text lacks {', '.join(missing)}"] if missing else []
     tag_problems = [
-        Problem(Verdict.TAGS, sentence) for sentence in (*missing_sentences, *tags.malformed)
+        Problem(VerifyExitCode.TAGS, sentence) for sentence in (*missing_sentences, *tags.malformed)
     ]
     return [*tag_problems, *beginning_problems(tags), *ending_problems(tags)]

@@ -6,13 +6,13 @@ from typing import TypeVar
 
 from game.rules.fairness.tags import read_cuts, read_hash, read_joins
 from game.rules.notation import GameText
-from game.rules.notation.fields import NONE, number, optional_number
+from game.rules.notation.fields import NONE, read_number, read_optional_number
 from game.rules.notation.games import UNFINISHED
 from game.rules.setup import Opener
 
 T = TypeVar("T")
 
-CALLED_OFF = (UNFINISHED, "cancelled", "expired")
+CALLED_OFF_VALUES = (UNFINISHED, "cancelled", "expired")
 """The values that the tag CalledOff may have."""
 
 FIRST_SEAT_TAGS = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
@@ -28,7 +28,7 @@ _COMPLAINTS = {
     "Winner": "does not name a seat",
     "Pace": "does not name seconds, a number of entries and seats",
     "LongerPace": "does not name seconds and a number of entries on each line",
-    "CalledOff": f"is none of {', '.join(CALLED_OFF)}",
+    "CalledOff": f"is none of {', '.join(CALLED_OFF_VALUES)}",
 }
 
 
@@ -67,20 +67,20 @@ class TagValues:
         self.pace = self._read("Pace", _pace)
         self.longer_paces = self._read("LongerPace", _longer_paces)
 
-    def has(self, name: str) -> bool:
+    def has_tag(self, name: str) -> bool:
         """Return whether there is a tag of this name."""
         return name in self.game.tags
 
     @property
-    def computers(self) -> frozenset[int]:
+    def computer_seats(self) -> frozenset[int]:
         """The seats that a computer has from the start."""
         seats = range(self.game.setup.seats)
-        return frozenset(seat for seat in seats if self.has(f"Level{seat}"))
+        return frozenset(seat for seat in seats if self.has_tag(f"Level{seat}"))
 
-    def missing(self) -> Iterator[str]:
+    def missing_tags(self) -> Iterator[str]:
         """Return the names of required tags that are missing."""
-        seed_tag = "Cuts" if self.has("Cuts") else "Joins"
-        ending = "CalledOff" if self.has("CalledOff") else "Winner"
+        seed_tag = "Cuts" if self.has_tag("Cuts") else "Joins"
+        ending = "CalledOff" if self.has_tag("CalledOff") else "Winner"
         first_seat_tag = FIRST_SEAT_TAGS.get(self.game.setup.options.opener)
         needed = [
             "Commitment",
@@ -89,10 +89,10 @@ class TagValues:
             ending,
             *([first_seat_tag] if first_seat_tag else []),
         ]
-        return (name for name in needed if not self.has(name))
+        return (name for name in needed if not self.has_tag(name))
 
     def _read(self, name: str, read: Callable[[str], T]) -> T | None:
-        if not self.has(name):
+        if not self.has_tag(name):
             return None
         try:
             return read(self.game.tags[name])
@@ -114,11 +114,11 @@ class TagValues:
         words, seats = text.split(" "), range(self.game.setup.seats)
         if len(words) != count or not {*words} <= {NONE, *map(str, seats)}:
             raise ValueError(text)
-        return [optional_number(word) for word in words]
+        return [read_optional_number(word) for word in words]
 
 
 def _pace(text: str) -> tuple[int, int, list[int]]:
-    seconds, entries, *seats = map(number, text.split(" "))
+    seconds, entries, *seats = map(read_number, text.split(" "))
     if not seconds or not seats:
         raise ValueError(text)
     return seconds, entries, seats
@@ -127,7 +127,7 @@ def _pace(text: str) -> tuple[int, int, list[int]]:
 def _longer_paces(text: str) -> list[tuple[int, int]]:
     paces: list[tuple[int, int]] = []
     for line in text.split("\n"):
-        seconds, entries = map(number, line.split(" "))
+        seconds, entries = map(read_number, line.split(" "))
         if not seconds:
             raise ValueError(text)
         paces.append((seconds, entries))
@@ -135,6 +135,6 @@ def _longer_paces(text: str) -> list[tuple[int, int]]:
 
 
 def _called_off(text: str) -> str:
-    if text not in CALLED_OFF:
+    if text not in CALLED_OFF_VALUES:
         raise ValueError(text)
     return text

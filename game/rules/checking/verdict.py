@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 
-class Verdict(IntEnum):
+class VerifyExitCode(IntEnum):
     """The verdicts on a game's text; they are the exit codes of ``game.rules.verify``."""
 
     HOLDS = 0
@@ -19,10 +19,10 @@ class Verdict(IntEnum):
 class Problem(NamedTuple):
     """A problem in a game's text, as a sentence."""
 
-    verdict: Verdict
+    exit_code: VerifyExitCode
     sentence: str
 
 
-def verdict(found: Sequence[Problem]) -> Verdict:
+def worst_exit_code(found: Sequence[Problem]) -> VerifyExitCode:
     """Return the exit code for these problems, that of the worst one."""
-    return min((problem.verdict for problem in found), default=Verdict.HOLDS)
+    return min((problem.exit_code for problem in found), default=VerifyExitCode.HOLDS)

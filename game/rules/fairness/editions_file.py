@@ -26,7 +26,7 @@ def _fields(edition: Edition) -> dict[str, object]:
         "least_actions": edition.least_actions,
         "most_actions": edition.most_actions,
         "cards": [handling.value for handling in edition.handlings],
-        "stuck": edition.stuck.value,
+        "stuck": edition.stuck_rule.value,
         "question": edition.question.value,
     }
 

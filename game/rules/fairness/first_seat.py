@@ -3,16 +3,20 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from game.rules.fairness.stream import Stream
+from game.rules.fairness.stream import KeyedStream
 from game.rules.setup import Opener, Setup
 
 
 def starting_seat(setup: Setup) -> int:
     """Return the seat that begins: the table's choice, or else the seat that the seed draws."""
-    return Stream(setup.seed, "first").below(setup.seats) if setup.first is None else setup.first
+    return (
+        KeyedStream(setup.seed, "first").number_below(setup.seats)
+        if setup.first is None
+        else setup.first
+    )
 
 
-def chosen_first(
+def chosen_first_seat(
     opener: Opener, seed: bytes, host: int | None, votes: Sequence[int | None]
 ) -> int | None:
     """Return the seat that begins, or ``None`` if the seed draws it among all seats.
@@ -30,4 +34,4 @@ def chosen_first(
         return None
     most = max(counted.values())
     leading = sorted(seat for seat, count in counted.items() if count == most)
-    return leading[Stream(seed, "vote").below(len(leading))]
+    return leading[KeyedStream(seed, "vote").number_below(len(leading))]

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 _WORD_VALUES = 2**32
 
 
-class Stream:
+class KeyedStream:
     """Unbiased numbers from a 32-byte key and a label; the same input gives the same numbers."""
 
     def __init__(self, key: bytes, label: str) -> None:
         self._words = _words(key, label.encode("ascii"))
 
-    def below(self, bound: int) -> int:
+    def number_below(self, bound: int) -> int:
         """Return a number from 0 to ``bound`` - 1, all equally likely; ``bound`` is at least 1."""
         limit = _WORD_VALUES - _WORD_VALUES % bound
         while True:
@@ -28,7 +28,7 @@ class Stream:
         """Return the items shuffled (Fisher-Yates, from the last place to the first)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
-            chosen = self.below(last + 1)
+            chosen = self.number_below(last + 1)
             order[last], order[chosen] = order[chosen], order[last]
         return tuple(order)
 

@@ -6,13 +6,13 @@ Each reading function accepts only one form of the text, and raises ValueError f
 import re
 from collections.abc import Sequence
 
-from game.rules.fairness.words import WORD, is_word
+from game.rules.fairness.words import WORD_PATTERN, is_word
 
-NUMBER = "(?:0|[1-9][0-9]{0,19})"
+NUMBER_PATTERN = "(?:0|[1-9][0-9]{0,19})"
 """A plain decimal number."""
 
-_JOINS = re.compile(rf"{NUMBER}(?: {NUMBER})*")
-_CUT = re.compile(rf"({NUMBER}) ({WORD.pattern})")
+_JOINS = re.compile(rf"{NUMBER_PATTERN}(?: {NUMBER_PATTERN})*")
+_CUT = re.compile(rf"({NUMBER_PATTERN}) ({WORD_PATTERN.pattern})")
 _HASH = re.compile("[0-9a-f]{64}")
 
 

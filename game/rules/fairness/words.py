@@ -6,7 +6,7 @@ from anyascii import anyascii
 
 MOST_CHARACTERS = 40
 
-WORD = re.compile("[a-z2-9]+(?: [a-z2-9]+)*")
+WORD_PATTERN = re.compile("[a-z2-9]+(?: [a-z2-9]+)*")
 """Letters a to z without accents, the digits 2 to 9, and one blank between two parts."""
 
 _OTHER = re.compile("[^a-z2-9]+")
@@ -26,4 +26,4 @@ def plain_word(text: str) -> str:
 
 def is_word(text: str) -> bool:
     """Return whether a text has the form that :func:`plain_word` returns."""
-    return len(text) <= MOST_CHARACTERS and WORD.fullmatch(text) is not None
+    return len(text) <= MOST_CHARACTERS and WORD_PATTERN.fullmatch(text) is not None

@@ -23,7 +23,7 @@ import re
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import Edition
-from game.rules.marks import Control, Mark
+from game.rules.marks import Control, ControlMark
 from game.rules.notation.errors import NotationError
 
 _NUMBER = "(0|[1-9][0-9]{0,2})"
@@ -33,18 +33,18 @@ _AGREE = re.compile(r"=([0-9])")
 _MARK = re.compile(rf"@([0-9])([{''.join(Control)}])(?::([a-z]+(?:-[a-z]+)*))?")
 
 
-def format_entry(entry: Action | Mark, edition: Edition) -> str:
+def format_entry(entry: Action | ControlMark, edition: Edition) -> str:
     """Return the text of an action or a mark."""
-    return format_mark(entry) if isinstance(entry, Mark) else format_action(entry, edition)
+    return format_mark(entry) if isinstance(entry, ControlMark) else format_action(entry, edition)
 
 
-def format_mark(mark: Mark) -> str:
+def format_mark(mark: ControlMark) -> str:
     """Return the mark's text."""
     level = "" if mark.level is None else f":{mark.level}"
     return f"@{mark.seat}{mark.control}{level}"
 
 
-def parse_entry(text: str, edition: Edition, line: int = 1) -> Action | Mark:
+def parse_entry(text: str, edition: Edition, line: int = 1) -> Action | ControlMark:
     """Return the action or mark that ``text`` names. Raises :class:`NotationError`."""
     mark = _MARK.fullmatch(text)
     if mark is None:
@@ -52,7 +52,7 @@ def parse_entry(text: str, edition: Edition, line: int = 1) -> Action | Mark:
     seat, control, level = int(mark[1]), Control(mark[2]), mark[3]
     if (control is Control.COMPUTER) != (level is not None):
         raise NotationError(f"{text!r}: a level stands behind C, and behind C alone", line)
-    return Mark(seat, control, level)
+    return ControlMark(seat, control, level)
 
 
 def format_action(action: Action, edition: Edition) -> str:

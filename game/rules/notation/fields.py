@@ -50,16 +50,16 @@ class Fields:
         """Take an optional field that can have only one value; return whether it was there."""
         if name not in self._values:
             return False
-        self.take(name, lambda text: choice(text, (value,)))
+        self.take(name, lambda text: read_choice(text, (value,)))
         return True
 
-    def finish(self) -> None:
+    def reject_unread_fields(self) -> None:
         """Raise an error if fields are left that nobody took."""
         if self._values:
             raise NotationError(f"{next(iter(self._values))} is no field here", self.line)
 
 
-def number(text: str) -> int:
+def read_number(text: str) -> int:
     """Read a plain number: digits, no sign, no leading zero."""
     if not (text.isascii() and text.isdigit()) or (len(text) > 1 and text[0] == "0"):
         raise ValueError(text)
@@ -68,22 +68,22 @@ def number(text: str) -> int:
     return int(text)
 
 
-def optional_number(text: str) -> int | None:
+def read_optional_number(text: str) -> int | None:
     """Read a number, or ``None`` for ``-``."""
-    return None if text == NONE else number(text)
+    return None if text == NONE else read_number(text)
 
 
-def numbers(text: str) -> tuple[int, ...]:
+def read_numbers(text: str) -> tuple[int, ...]:
     """Read numbers with commas between; ``-`` means none."""
-    return () if text == NONE else tuple(number(part) for part in text.split(","))
+    return () if text == NONE else tuple(read_number(part) for part in text.split(","))
 
 
-def yes_or_no(text: str) -> bool:
+def read_yes_or_no(text: str) -> bool:
     """Read ``yes`` or ``no``."""
-    return {"yes": True, "no": False}[choice(text, ("yes", "no"))]
+    return {"yes": True, "no": False}[read_choice(text, ("yes", "no"))]
 
 
-def choice(text: str, allowed: tuple[str, ...]) -> str:
+def read_choice(text: str, allowed: tuple[str, ...]) -> str:
     """Return the text if it is one of the allowed words. Raises ValueError."""
     if text not in allowed:
         raise ValueError(text)

@@ -24,10 +24,10 @@ from game.rules.actions import Action, EndTurn
 from game.rules.editions import Edition
 from game.rules.errors import OptionError, check_type
 from game.rules.fairness.tags import read_hash
-from game.rules.marks import Mark
+from game.rules.marks import ControlMark
 from game.rules.notation.actions import format_entry, parse_entry, parse_symbol
 from game.rules.notation.errors import NotationError
-from game.rules.notation.fields import NONE, number, optional_number
+from game.rules.notation.fields import NONE, read_number, read_optional_number
 from game.rules.notation.options import format_options, parse_options
 from game.rules.setup import LEAST_SEATS, SEED_BYTES, Options, Setup
 
@@ -51,7 +51,7 @@ class GameText:
     """
 
     setup: Setup
-    record: tuple[Action | Mark, ...]
+    record: tuple[Action | ControlMark, ...]
     tags: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def __post_init__(self) -> None:
@@ -105,7 +105,7 @@ def parse_game(text: str) -> GameText:
     return GameText(setup, record, rest)
 
 
-def _lines(record: Iterable[Action | Mark], edition: Edition) -> Iterable[str]:
+def _lines(record: Iterable[Action | ControlMark], edition: Edition) -> Iterable[str]:
     words: list[str] = []
     for entry in record:
         words.append(format_entry(entry, edition))
@@ -140,9 +140,9 @@ def _parse_setup(tags: Mapping[str, tuple[str, int]], end: int) -> Setup:
             raise NotationError(f"{name} cannot be {value!r}", line) from None
 
     bare = Setup(take("Options", _options), LEAST_SEATS, bytes(SEED_BYTES))
-    seated = take("Seats", lambda value: replace(bare, seats=number(value)))
+    seated = take("Seats", lambda value: replace(bare, seats=read_number(value)))
     seeded = take("Seed", lambda value: replace(seated, seed=read_hash(value)))
-    begun = take("First", lambda value: replace(seeded, first=optional_number(value)))
+    begun = take("First", lambda value: replace(seeded, first=read_optional_number(value)))
     if "Board" not in tags:
         return begun
     edition = begun.options.edition

@@ -5,8 +5,14 @@ from functools import lru_cache
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
 from game.rules.notation.errors import NotationError
-from game.rules.notation.fields import Fields, choice, format_fields, number, yes_or_no
-from game.rules.setup import Opener, Options, varied
+from game.rules.notation.fields import (
+    Fields,
+    format_fields,
+    read_choice,
+    read_number,
+    read_yes_or_no,
+)
+from game.rules.setup import Opener, Options, vary_edition
 
 RULES_VERSION = "2"
 """The version of the rules that every text names; only this version exists."""
@@ -25,7 +31,7 @@ def parse_options(text: str, line: int = 1) -> Options:
     """Return the options that ``text`` names. Raises :class:`NotationError`."""
     fields = Fields.parse(text, line)
     options = take_options(fields)
-    fields.finish()
+    fields.reject_unread_fields()
     return options
 
 
@@ -46,14 +52,14 @@ def option_fields(options: Options) -> dict[str, object]:
 
 def take_options(fields: Fields) -> Options:
     """Take the options out of the fields of a text line, and return them."""
-    edition = EDITIONS[fields.take("edition", lambda text: choice(text, tuple(EDITIONS)))]
+    edition = EDITIONS[fields.take("edition", lambda text: read_choice(text, tuple(EDITIONS)))]
     handling = fields.take("cards", Handling)
-    passing = fields.take("passing", yes_or_no)
-    crew, segments = fields.take("crew", number), fields.take("segments", number)
-    wild, opener = fields.take("wild", yes_or_no), fields.take("opener", Opener)
-    fields.take("rules", lambda text: choice(text, (RULES_VERSION,)))
+    passing = fields.take("passing", read_yes_or_no)
+    crew, segments = fields.take("crew", read_number), fields.take("segments", read_number)
+    wild, opener = fields.take("wild", read_yes_or_no), fields.take("opener", Opener)
+    fields.take("rules", lambda text: read_choice(text, (RULES_VERSION,)))
     try:
-        chosen = varied(edition, crew, segments, wild=wild)
+        chosen = vary_edition(edition, crew, segments, wild=wild)
         return Options(chosen, handling, passing, opener)
     except OptionError as error:
         raise NotationError(str(error), fields.line) from None

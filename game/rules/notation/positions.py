@@ -10,15 +10,22 @@ from itertools import chain
 
 from game.rules.editions import Edition
 from game.rules.errors import OptionError, check_type
-from game.rules.fairness.stream import Stream
+from game.rules.fairness.stream import KeyedStream
 from game.rules.fairness.tags import read_hash
 from game.rules.notation.actions import parse_symbol
 from game.rules.notation.errors import NotationError
-from game.rules.notation.fields import NONE, Fields, format_fields, number, numbers, optional_number
+from game.rules.notation.fields import (
+    NONE,
+    Fields,
+    format_fields,
+    read_number,
+    read_numbers,
+    read_optional_number,
+)
 from game.rules.notation.options import option_fields, take_options
-from game.rules.notation.soundness import flaws
+from game.rules.notation.soundness import position_flaws
 from game.rules.setup import SEED_BYTES, Options, Setup
-from game.rules.state.cards import Counts, Piles, cards_of, with_cards
+from game.rules.state.cards import Counts, Piles, list_cards, with_cards
 from game.rules.state.passage import Passage
 from game.rules.state.state import State
 
@@ -28,7 +35,7 @@ NO_SEED = bytes(SEED_BYTES)
 LAID = "laid"
 """The word for a passage that somebody laid, so that no seed drew it."""
 
-UNKNOWN = "?"
+UNKNOWN_STOCK = "?"
 """The sign for a stock whose order nobody knows."""
 
 
@@ -40,17 +47,17 @@ def format_position(state: State) -> str:
         | {
             "passage": _letters(state.passage.symbols, edition),
             "pirates": "/".join(",".join(map(str, places)) or NONE for places in state.pirates),
-            "hands": "/".join(_letters(cards_of(hand), edition) for hand in state.hands),
+            "hands": "/".join(_letters(list_cards(hand), edition) for hand in state.hands),
             "row": _letters(piles.row, edition),
             "stock": _letters(piles.stock, edition),
-            "discard": _letters(cards_of(piles.discard), edition),
+            "discard": _letters(list_cards(piles.discard), edition),
             "shuffles": piles.shuffles,
             "began": state.first,
             "turn": state.turn,
             "used": state.used,
             "out": tuple(sorted(state.out)),
             "winner": state.winner,
-            "agreed": tuple(sorted(state.agreed)),
+            "agreed": tuple(sorted(state.seats_for_draw)),
             "first": setup.first,
             "seed": setup.seed.hex(),
         }
@@ -67,32 +74,37 @@ def parse_position(text: str, line: int = 1) -> State:
     fields = Fields.parse(text, line)
     options = take_options(fields)
     symbols = _Symbols(options.edition)
-    pirates = fields.take("pirates", lambda text: tuple(map(numbers, text.split("/"))))
-    spaces, starting_seat = fields.take("passage", symbols.spaces), fields.take("began", number)
+    pirates = fields.take("pirates", lambda text: tuple(map(read_numbers, text.split("/"))))
+    spaces, starting_seat = (
+        fields.take("passage", symbols.spaces),
+        fields.take("began", read_number),
+    )
     try:
         setup = _setup(fields, options, len(pirates), spaces, starting_seat)
     except OptionError as error:
         raise NotationError(str(error), line) from None
     hands = fields.take("hands", symbols.hands)
     row, discard = fields.take("row", symbols.cards), fields.take("discard", symbols.counts)
-    stock = fields.take("stock", lambda text: None if text == UNKNOWN else symbols.cards(text))
+    stock = fields.take(
+        "stock", lambda text: None if text == UNKNOWN_STOCK else symbols.cards(text)
+    )
     if stock is None:
-        stock = _shuffled_rest(setup, [*map(cards_of, (*hands, discard)), row])
+        stock = _shuffled_rest(setup, [*map(list_cards, (*hands, discard)), row])
     state = State(
         setup=setup,
-        passage=Passage.of(spaces),
+        passage=Passage.from_symbols(spaces),
         first=starting_seat,
         pirates=pirates,
         hands=hands,
-        piles=Piles(stock, row, discard, fields.take("shuffles", number)),
-        turn=fields.take("turn", number),
-        used=fields.take("used", number),
+        piles=Piles(stock, row, discard, fields.take("shuffles", read_number)),
+        turn=fields.take("turn", read_number),
+        used=fields.take("used", read_number),
         out=fields.take("out", _read_seats),
-        winner=fields.take("winner", optional_number),
-        agreed=fields.take("agreed", _read_seats),
+        winner=fields.take("winner", read_optional_number),
+        seats_for_draw=fields.take("agreed", _read_seats),
     )
-    fields.finish()
-    for flaw in flaws(state):
+    fields.reject_unread_fields()
+    for flaw in position_flaws(state):
         raise NotationError(flaw, line)
     return state
 
@@ -101,7 +113,7 @@ def _setup(
     fields: Fields, options: Options, seats: int, spaces: tuple[int, ...], starting_seat: int
 ) -> Setup:
     """Return the setup of a board, which the seed drew or somebody laid."""
-    first = fields.take("first", optional_number)
+    first = fields.take("first", read_optional_number)
     if not fields.take_word("board", LAID):
         return Setup(options, seats, fields.take("seed", read_hash), first)
     seed = fields.take("seed", lambda text: NO_SEED if text == NONE else read_hash(text))
@@ -115,7 +127,7 @@ def _shuffled_rest(setup: Setup, elsewhere: Iterable[tuple[int, ...]]) -> tuple[
     for card in chain.from_iterable(elsewhere):
         left[card] -= 1
     rest = [symbol for symbol, count in enumerate(left) for _ in range(count)]
-    return Stream(setup.seed, "rest").shuffled(rest)
+    return KeyedStream(setup.seed, "rest").shuffled(rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +141,8 @@ class _Symbols:
         return tuple(parse_symbol(letter, self.edition) for letter in letters)
 
     def spaces(self, text: str) -> tuple[int, ...]:
-        if len(text) != self.edition.spaces:
-            raise NotationError(f"{len(text)} spaces, not {self.edition.spaces}")
+        if len(text) != self.edition.space_count:
+            raise NotationError(f"{len(text)} spaces, not {self.edition.space_count}")
         return self.cards(text)
 
     def counts(self, text: str) -> Counts:
@@ -141,7 +153,7 @@ class _Symbols:
 
 
 def _read_seats(text: str) -> frozenset[int]:
-    return frozenset(numbers(text))
+    return frozenset(read_numbers(text))
 
 
 def _letters(cards: tuple[int, ...], edition: Edition) -> str:

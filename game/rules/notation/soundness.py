@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from game.rules.fairness.first_seat import starting_seat
 from game.rules.moves import MOST_ON_SPACE
 from game.rules.next_turn import can_move
-from game.rules.state.cards import ROW_LENGTH, cards_of, with_cards
+from game.rules.state.cards import ROW_LENGTH, list_cards, with_cards
 from game.rules.state.passage import passage_of
 from game.rules.state.state import State
 
 
-def flaws(state: State) -> Iterator[str]:
+def position_flaws(state: State) -> Iterator[str]:
     """Yield a reason for each flaw of the position.
 
     Only the first reason is sure: later checks assume that earlier ones found nothing.
@@ -28,7 +28,7 @@ def _passage_flaws(state: State) -> Iterator[str]:
 
 
 def _seat_flaws(state: State) -> Iterator[str]:
-    named = {state.turn, state.first, *state.out, *state.agreed}
+    named = {state.turn, state.first, *state.out, *state.seats_for_draw}
     if state.winner is not None:
         named.add(state.winner)
     if len(state.hands) != state.setup.seats:
@@ -39,7 +39,7 @@ def _seat_flaws(state: State) -> Iterator[str]:
         yield "another seat began the game, by the table's choice or by the seed"
     if len(state.out) == state.setup.seats:
         yield "every seat has left the game"
-    if state.agreed & state.out:
+    if state.seats_for_draw & state.out:
         yield "a seat agrees to a draw that has left the game"
     if any(any(state.hands[seat]) for seat in state.out):
         yield "a seat that has left the game holds cards"
@@ -54,7 +54,7 @@ def _pirate_flaws(state: State) -> Iterator[str]:
             yield "pirates are not in ascending order"
         if any(place > boat for place in places):
             yield "a pirate stands beyond the boat"
-    if any(count > MOST_ON_SPACE for count in state.crowd()[1:boat]):
+    if any(count > MOST_ON_SPACE for count in state.pirates_by_place()[1:boat]):
         yield "a space holds more than three pirates"
 
 
@@ -62,7 +62,7 @@ def _card_flaws(state: State) -> Iterator[str]:
     options, piles = state.setup.options, state.piles
     counts = with_cards(piles.discard, piles.stock + piles.row)
     for hand in state.hands:
-        counts = with_cards(counts, cards_of(hand))
+        counts = with_cards(counts, list_cards(hand))
     if any(count != options.edition.cards_each for count in counts):
         yield "the cards are not those of the edition"
     if len(piles.row) > (ROW_LENGTH if options.handling.open_row else 0):

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from game.rules.actions import Action, Advance, Agree, Retreat, Undo
-from game.rules.engine import Step, begin, steps
+from game.rules.engine import RecordStep, begin, replay_steps
 from game.rules.events import Event, Happening
-from game.rules.marks import Control, Mark
+from game.rules.marks import Control, ControlMark
 from game.rules.setup import Setup
 from game.rules.state.state import State
 
@@ -19,17 +19,17 @@ TURN_ENDS = frozenset(
 class AttendedTurn:
     """One turn: its seat, its player, and the state of attendance at its beginning.
 
-    ``mark`` is ``None`` if the seat's own person or computer plays. ``acted`` counts the seat's
-    actions in this turn, without those taken back. ``entries`` and ``rows`` are those of
-    :class:`Attendance` at the beginning of the turn. ``previous`` is the turn before, which an undo
-    may reopen.
+    ``mark`` is ``None`` if the seat's own person or computer plays. ``action_count`` counts the
+    seat's actions in this turn, without those taken back. ``entry_count`` and ``missed_in_row`` are
+    those of :class:`Attendance` at the beginning of the turn. ``previous`` is the turn before,
+    which an undo may reopen.
     """
 
     seat: int
-    mark: Mark | None
-    entries: int
-    rows: tuple[int, ...]
-    acted: int = 0
+    mark: ControlMark | None
+    entry_count: int
+    missed_in_row: tuple[int, ...]
+    action_count: int = 0
     previous: "AttendedTurn | None" = field(default=None, repr=False, compare=False)
 
 
@@ -43,94 +43,104 @@ class Attendance:
     turn that began earlier does not count as missed.
 
     ``marks`` has, by seat, the mark that holds for more than a turn. ``entries_at_change`` has, by
-    seat, the number of entries when the seat last changed hands or its person came back. ``rows``
-    has, by seat, the number of turns in a row that it missed, without the present turn.
+    seat, the number of entries when the seat last changed hands or its person came back.
+    ``missed_in_row`` has, by seat, the number of turns in a row that it missed, without the present
+    turn.
     """
 
-    now: AttendedTurn
-    rows: tuple[int, ...]
-    marks: Mapping[int, Mark] = field(default_factory=dict[int, Mark])
+    current_turn: AttendedTurn
+    missed_in_row: tuple[int, ...]
+    marks: Mapping[int, ControlMark] = field(default_factory=dict[int, ControlMark])
     entries_at_change: Mapping[int, int] = field(default_factory=dict[int, int])
-    entries: int = 0
+    entry_count: int = 0
 
     @classmethod
-    def begun(cls, start: State) -> "Attendance":
+    def at_start(cls, start: State) -> "Attendance":
         """Return the attendance at the beginning, when everybody plays their own seat."""
         rows = (0,) * start.setup.seats
         return cls(AttendedTurn(start.turn, None, 0, rows), rows)
 
-    def current_mark(self, seat: int) -> Mark | None:
+    def current_mark(self, seat: int) -> ControlMark | None:
         """Return the mark that says who has a seat now; ``None`` for its own person or computer."""
-        return self.now.mark if self.now.seat == seat else self.marks.get(seat)
+        return self.current_turn.mark if self.current_turn.seat == seat else self.marks.get(seat)
 
-    def missed(self, seat: int) -> int:
+    def missed_turns(self, seat: int) -> int:
         """Return how many of a seat's turns in a row were missed, including the present turn.
 
         Only earlier turns count until the seat acts in its present turn, or a computer gets this
         turn. Resignations and agreements of others do not change the number.
         """
-        if self.now.seat != seat:
-            return self.rows[seat]
-        if _for_a_turn(self.now.mark):
-            return self._missed_in_row_after(self.now)
-        return 0 if self.now.acted else self.rows[seat]
+        if self.current_turn.seat != seat:
+            return self.missed_in_row[seat]
+        if _for_a_turn(self.current_turn.mark):
+            return self._missed_in_row_after(self.current_turn)
+        return 0 if self.current_turn.action_count else self.missed_in_row[seat]
 
-    def after(self, step: Step[Action | Mark]) -> "Attendance":
+    def with_step(self, step: RecordStep[Action | ControlMark]) -> "Attendance":
         """Return the attendance after one more entry."""
-        entries = self.entries + 1
-        if isinstance(step.entry, Mark):
+        entries = self.entry_count + 1
+        if isinstance(step.entry, ControlMark):
             return self._marked(step.entry, entries)
         if isinstance(step.entry, Undo):
             return self._undone(entries, reopened=reopens_turn(step))
-        now = replace(self.now, acted=self.now.acted + _shows_presence(step.entry, self.now.seat))
+        now = replace(
+            self.current_turn,
+            action_count=self.current_turn.action_count
+            + _shows_presence(step.entry, self.current_turn.seat),
+        )
         if not ends_turn(step):
-            return replace(self, now=now, entries=entries)
-        rows = _with_row(self.rows, now.seat, self._missed_in_row_after(now))
+            return replace(self, current_turn=now, entry_count=entries)
+        rows = _with_row(self.missed_in_row, now.seat, self._missed_in_row_after(now))
         seat = step.after.turn
         turn = AttendedTurn(seat, self.marks.get(seat), entries, rows, previous=now)
-        return replace(self, now=turn, rows=rows, entries=entries)
+        return replace(self, current_turn=turn, missed_in_row=rows, entry_count=entries)
 
-    def _marked(self, mark: Mark, entries: int) -> "Attendance":
+    def _marked(self, mark: ControlMark, entries: int) -> "Attendance":
         if mark.control is Control.NOBODY:
             # The game ends with this mark. The seat still belongs to the person who stayed away.
-            return replace(self, entries=entries)
+            return replace(self, entry_count=entries)
         kept = None if mark.control is Control.OWN else mark
-        now = replace(self.now, mark=kept) if mark.seat == self.now.seat else self.now
+        now = (
+            replace(self.current_turn, mark=kept)
+            if mark.seat == self.current_turn.seat
+            else self.current_turn
+        )
         if mark.for_a_turn:
-            return replace(self, now=now, entries=entries)
+            return replace(self, current_turn=now, entry_count=entries)
         others = {seat: other for seat, other in self.marks.items() if seat != mark.seat}
         return Attendance(
             now,
-            _with_row(self.rows, mark.seat, 0),
+            _with_row(self.missed_in_row, mark.seat, 0),
             others if kept is None else {**others, mark.seat: kept},
             {**self.entries_at_change, mark.seat: entries},
             entries,
         )
 
     def _undone(self, entries: int, *, reopened: bool) -> "Attendance":
-        last = self.now.previous
+        last = self.current_turn.previous
         if not reopened or last is None:
-            now = replace(self.now, acted=self.now.acted - 1)
-            return replace(self, now=now, entries=entries)
+            now = replace(self.current_turn, action_count=self.current_turn.action_count - 1)
+            return replace(self, current_turn=now, entry_count=entries)
         mark = last.mark if _for_a_turn(last.mark) else self.marks.get(last.seat)
-        turn = replace(last, mark=mark, acted=last.acted - 1)
+        turn = replace(last, mark=mark, action_count=last.action_count - 1)
         rows = tuple(
-            0 if self._began_before(last, seat) else row for seat, row in enumerate(last.rows)
+            0 if self._began_before(last, seat) else row
+            for seat, row in enumerate(last.missed_in_row)
         )
-        return replace(self, now=turn, rows=rows, entries=entries)
+        return replace(self, current_turn=turn, missed_in_row=rows, entry_count=entries)
 
     def _missed_in_row_after(self, turn: AttendedTurn) -> int:
         missed = _for_a_turn(turn.mark) and not self._began_before(turn, turn.seat)
-        return self.rows[turn.seat] + 1 if missed else 0
+        return self.missed_in_row[turn.seat] + 1 if missed else 0
 
     def _began_before(self, turn: AttendedTurn, seat: int) -> bool:
         """Return whether a turn began before a seat last changed hands."""
-        return turn.entries < self.entries_at_change.get(seat, 0)
+        return turn.entry_count < self.entries_at_change.get(seat, 0)
 
 
-def ends_turn(step: Step[Action | Mark]) -> bool:
+def ends_turn(step: RecordStep[Action | ControlMark]) -> bool:
     """Return whether a step ends a turn and begins another; both may be turns of the same seat."""
-    if isinstance(step.entry, Mark) or step.after.over:
+    if isinstance(step.entry, ControlMark) or step.after.over:
         return False
     return any(
         event.kind in TURN_ENDS
@@ -139,7 +149,7 @@ def ends_turn(step: Step[Action | Mark]) -> bool:
     )
 
 
-def reopens_turn(step: Step[Action | Mark]) -> bool:
+def reopens_turn(step: RecordStep[Action | ControlMark]) -> bool:
     """Return whether a step takes back an action that had ended its turn by itself."""
     return isinstance(step.entry, Undo) and step.before.used == 0
 
@@ -151,7 +161,7 @@ def _shows_presence(action: Action, seat: int) -> bool:
     return isinstance(action, Advance | Retreat)
 
 
-def _for_a_turn(mark: Mark | None) -> bool:
+def _for_a_turn(mark: ControlMark | None) -> bool:
     return mark is not None and mark.for_a_turn
 
 
@@ -163,20 +173,20 @@ def _with_row(rows: tuple[int, ...], seat: int, row: int) -> tuple[int, ...]:
 class Turn:
     """The events of one turn, with one entry for each action; actions taken back are left out.
 
-    ``before`` is the number of entries in the record at the beginning of the turn. ``mark`` shows
-    who has the seat; ``None`` means its own person or computer. ``first`` is the mark at the
-    beginning of the turn. ``kept`` is the mark that holds for more than this turn. ``number``
-    counts turns from 1, as they begin or are reopened; no number is used twice. ``awaited`` tells
-    whether the seat was without a computer at some moment of the turn. The events contain cards
-    that were drawn in secret, so ``repr`` leaves them out.
+    ``entries_before`` is the number of entries in the record at the beginning of the turn. ``mark``
+    shows who has the seat; ``None`` means its own person or computer. ``first_mark`` is the mark at
+    the beginning of the turn. ``lasting_mark`` is the mark that holds for more than this turn.
+    ``number`` counts turns from 1, as they begin or are reopened; no number is used twice.
+    ``awaited`` tells whether the seat was without a computer at some moment of the turn. The events
+    contain cards that were drawn in secret, so ``repr`` leaves them out.
     """
 
     seat: int
     actions: tuple[tuple[Event, ...], ...] = field(default=(), repr=False)
-    mark: Mark | None = None
-    first: Mark | None = None
-    kept: Mark | None = None
-    before: int = field(default=0, compare=False)
+    mark: ControlMark | None = None
+    first_mark: ControlMark | None = None
+    lasting_mark: ControlMark | None = None
+    entries_before: int = field(default=0, compare=False)
     number: int = field(default=1, compare=False)
     awaited: bool = field(default=True, compare=False)
 
@@ -197,26 +207,28 @@ class Chronicle:
     state: State
     turns: tuple[Turn, ...]
     attendance: Attendance
-    record: tuple[Action | Mark, ...] = field(default=(), compare=False)
+    record: tuple[Action | ControlMark, ...] = field(default=(), compare=False)
 
     @property
-    def marks(self) -> Mapping[int, Mark]:
+    def marks(self) -> Mapping[int, ControlMark]:
         """The marks that hold for more than a turn, by seat."""
         return self.attendance.marks
 
-    def then(self, entry: Action | Mark) -> "Chronicle":
+    def with_entry(self, entry: Action | ControlMark) -> "Chronicle":
         """Return the chronicle after one more entry. Raises IllegalActionError."""
-        return self.after(next(steps(self.state, (entry,))))
+        return self.with_step(next(replay_steps(self.state, (entry,))))
 
-    def after(self, step: Step[Action | Mark]) -> "Chronicle":
+    def with_step(self, step: RecordStep[Action | ControlMark]) -> "Chronicle":
         """Return the chronicle after a step that begins at the state of this chronicle."""
-        attendance = self.attendance.after(step)
+        attendance = self.attendance.with_step(step)
         turns = self._turns_after(step, attendance)
         return Chronicle(step.after, turns, attendance, (*self.record, step.entry))
 
-    def _turns_after(self, step: Step[Action | Mark], attendance: Attendance) -> tuple[Turn, ...]:
+    def _turns_after(
+        self, step: RecordStep[Action | ControlMark], attendance: Attendance
+    ) -> tuple[Turn, ...]:
         *past, now = self.turns
-        if isinstance(step.entry, Mark):
+        if isinstance(step.entry, ControlMark):
             return (*past, _marked(now, step.entry))
         if isinstance(step.entry, Undo):
             if reopens_turn(step):
@@ -225,20 +237,20 @@ class Chronicle:
         now = replace(now, actions=(*now.actions, step.after.events))
         if not ends_turn(step):
             return (*past, now)
-        mark = attendance.now.mark
+        mark = attendance.current_turn.mark
         fresh = Turn(
             step.after.turn,
             mark=mark,
-            first=mark,
-            kept=mark,
-            before=len(self.record) + 1,
+            first_mark=mark,
+            lasting_mark=mark,
+            entries_before=len(self.record) + 1,
             number=now.number + 1,
             awaited=_awaited(mark),
         )
         return (*past, now, fresh)
 
 
-def _marked(turn: Turn, mark: Mark) -> Turn:
+def _marked(turn: Turn, mark: ControlMark) -> Turn:
     """Return the present turn after a mark, which may belong to any seat."""
     # A mark with NOBODY ends the game. The seat still belongs to the person who stayed away.
     if mark.seat != turn.seat or mark.control is Control.NOBODY:
@@ -247,22 +259,22 @@ def _marked(turn: Turn, mark: Mark) -> Turn:
     return replace(
         turn,
         mark=held,
-        kept=turn.kept if mark.for_a_turn else held,
+        lasting_mark=turn.lasting_mark if mark.for_a_turn else held,
         awaited=turn.awaited or _awaited(held),
     )
 
 
 def _reopened(last: Turn, now: Turn, attendance: Attendance) -> Turn:
     """Return a turn whose last action is taken back, with the present mark of its seat."""
-    mark = attendance.now.mark
-    kept = last.kept if mark is not None and mark.for_a_turn else mark
+    mark = attendance.current_turn.mark
+    kept = last.lasting_mark if mark is not None and mark.for_a_turn else mark
     actions = last.actions[:-1]
-    return replace(last, actions=actions, number=now.number + 1, mark=mark, kept=kept)
+    return replace(last, actions=actions, number=now.number + 1, mark=mark, lasting_mark=kept)
 
 
-def _awaited(mark: Mark | None) -> bool:
+def _awaited(mark: ControlMark | None) -> bool:
     """Return whether a mark, or no mark, means that no computer has the seat."""
-    return mark is None or not mark.computer
+    return mark is None or not mark.is_computer
 
 
 def turn_changed(before: Chronicle, after: Chronicle) -> bool:
@@ -270,10 +282,10 @@ def turn_changed(before: Chronicle, after: Chronicle) -> bool:
     return len(after.turns) != len(before.turns)
 
 
-def chronicle(setup: Setup, record: Iterable[Action | Mark]) -> Chronicle:
+def chronicle(setup: Setup, record: Iterable[Action | ControlMark]) -> Chronicle:
     """Return the chronicle of a record. Raises IllegalActionError."""
     start = begin(setup)
-    story = Chronicle(start, (Turn(start.turn),), Attendance.begun(start))
-    for step in steps(start, record):
-        story = story.after(step)
+    story = Chronicle(start, (Turn(start.turn),), Attendance.at_start(start))
+    for step in replay_steps(start, record):
+        story = story.with_step(step)
     return story

@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.actions import Action
-from game.rules.engine import Step, steps
-from game.rules.marks import Control, Mark
+from game.rules.engine import RecordStep, replay_steps
+from game.rules.marks import Control, ControlMark
 from game.rules.record.chronicle import Attendance
 from game.rules.state.state import State
 
@@ -28,7 +28,7 @@ class MarkContext:
 
     state: State
     attendance: Attendance
-    mark: Mark
+    mark: ControlMark
     computers: Collection[int]
     last: bool
 
@@ -38,42 +38,42 @@ class MarkContext:
         return self.state.turn == self.mark.seat
 
     @property
-    def current_mark(self) -> Mark | None:
+    def current_mark(self) -> ControlMark | None:
         """The mark that says who has the seat; ``None`` for its own person."""
         return self.attendance.current_mark(self.mark.seat)
 
     @property
-    def missed(self) -> int:
+    def missed_turns(self) -> int:
         """The number of turns in a row that the seat missed."""
-        return self.attendance.missed(self.mark.seat)
+        return self.attendance.missed_turns(self.mark.seat)
 
 
 def judge_marks(
-    start: State, record: Sequence[Action | Mark], computers: Collection[int]
-) -> Iterator[tuple[Step[Action | Mark], str | None]]:
+    start: State, record: Sequence[Action | ControlMark], computers: Collection[int]
+) -> Iterator[tuple[RecordStep[Action | ControlMark], str | None]]:
     """Yield the steps of a record, each with the reason why its mark cannot be true, or ``None``.
 
     The reason is a sentence that continues the text of the mark. Raises IllegalActionError at a
     wrong action.
     """
-    attendance = Attendance.begun(start)
-    for place, step in enumerate(steps(start, record), start=1):
+    attendance = Attendance.at_start(start)
+    for place, step in enumerate(replay_steps(start, record), start=1):
         flaw = None
-        if isinstance(step.entry, Mark):
+        if isinstance(step.entry, ControlMark):
             last = place == len(record)
             flaw = _flaw(MarkContext(step.before, attendance, step.entry, computers, last=last))
         yield step, flaw
-        attendance = attendance.after(step)
+        attendance = attendance.with_step(step)
 
 
 def is_played_by_person(attendance: Attendance, seat: int) -> bool:
     """Return whether no computer plays this person's seat for them."""
     mark = attendance.current_mark(seat)
-    return mark is None or not mark.computer
+    return mark is None or not mark.is_computer
 
 
 def _flaw(context: MarkContext) -> str | None:
-    if context.mark.seat not in context.state.playing:
+    if context.mark.seat not in context.state.playing_seats:
         return "that seat does not play"
     if context.state.over:
         return "the game is over"
@@ -103,10 +103,10 @@ def _handover_flaw(context: MarkContext) -> str | None:
         Control.LEFT,
     }:
         return "a computer has that seat already"
-    if context.missed < MISSED_TURNS:
+    if context.missed_turns < MISSED_TURNS:
         return (
             f"a seat changes hands once {MISSED_TURNS} of its turns in a row were played on, "
-            f"and here it is {context.missed}"
+            f"and here it is {context.missed_turns}"
         )
     return None
 
@@ -142,12 +142,14 @@ def _unfinished_flaw(context: MarkContext) -> str | None:
     if not is_played_by_person(context.attendance, context.mark.seat):
         return "a computer plays that seat, so nobody was waited for"
     people = {
-        seat for seat in context.state.playing if is_played_by_person(context.attendance, seat)
+        seat
+        for seat in context.state.playing_seats
+        if is_played_by_person(context.attendance, seat)
     }
     others = people - {context.mark.seat, *context.computers}
     if len(others) != 1:
         return f"one person alone may end a game so, and here {len(others)} wait"
-    missed = context.missed + context.on_turn
+    missed = context.missed_turns + context.on_turn
     if missed < MISSED_TURNS:
         return f"it takes {MISSED_TURNS} turns in a row that were missed, and here it is {missed}"
     return None

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.rules.events import Event, Happening
-from game.rules.fairness.stream import Stream
+from game.rules.fairness.stream import KeyedStream
 from game.rules.setup import Setup
 
 ROW_LENGTH = 12
@@ -13,7 +13,7 @@ Counts = tuple[int, ...]
 """The number of cards of each symbol, by the symbol's index in its edition."""
 
 
-def plus(counts: Counts, symbol: int, cards: int = 1) -> Counts:
+def add_cards(counts: Counts, symbol: int, cards: int = 1) -> Counts:
     """Return the counts with ``cards`` more of one symbol; a negative number takes cards away."""
     changed = list(counts)
     changed[symbol] += cards
@@ -28,7 +28,7 @@ def with_cards(counts: Counts, cards: Iterable[int]) -> Counts:
     return tuple(changed)
 
 
-def cards_of(counts: Counts) -> tuple[int, ...]:
+def list_cards(counts: Counts) -> tuple[int, ...]:
     """Return the counted cards one by one, in the order of the symbols."""
     return tuple(symbol for symbol, count in enumerate(counts) for _ in range(count))
 
@@ -46,9 +46,9 @@ class Piles(NamedTuple):
         """Return a text without the stock, which no log may show."""
         return f"Piles(row={self.row}, discard={self.discard}, shuffles={self.shuffles})"
 
-    def discarded(self, symbol: int) -> "Piles":
+    def with_discard(self, symbol: int) -> "Piles":
         """Return the piles after a card is discarded."""
-        return self._replace(discard=plus(self.discard, symbol))
+        return self._replace(discard=add_cards(self.discard, symbol))
 
     def same_secrets(self, other: "Piles") -> bool:
         """Return whether the same cards lie face down in these piles and in ``other``.
@@ -59,7 +59,7 @@ class Piles(NamedTuple):
         return self.shuffles == other.shuffles and len(self.stock) == len(other.stock)
 
 
-def deal(setup: Setup, first: int) -> tuple[tuple[Counts, ...], Piles]:
+def deal_cards(setup: Setup, first: int) -> tuple[tuple[Counts, ...], Piles]:
     """Return every seat's first hand, and the piles.
 
     The seats get their cards in turn order, beginning with seat ``first``. Each seat gets all of
@@ -67,17 +67,19 @@ def deal(setup: Setup, first: int) -> tuple[tuple[Counts, ...], Piles]:
     """
     edition = setup.options.edition
     nothing = (0,) * len(edition.symbols)
-    stock = Stream(setup.seed, "deck").shuffled(cards_of((edition.cards_each,) * len(nothing)))
+    stock = KeyedStream(setup.seed, "deck").shuffled(
+        list_cards((edition.cards_each,) * len(nothing))
+    )
     hands: list[Counts] = [nothing] * setup.seats
     for place in range(setup.seats):
-        dealt = edition.dealt(place)
+        dealt = edition.hand_size_of_place(place)
         hands[(first + place) % setup.seats] = with_cards(nothing, stock[:dealt])
         stock = stock[dealt:]
     piles = Piles(stock, row=(), discard=nothing)
     return tuple(hands), lay_row(piles, setup) if setup.options.handling.open_row else piles
 
 
-def take(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:
+def take_cards(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:
     """Take up to ``wanted`` cards, in order; fewer if stock, row and discard pile run out.
 
     The shuffled discard pile replaces an empty stock, and the stock fills an empty row. Both can
@@ -106,7 +108,7 @@ def lay_row(piles: Piles, setup: Setup) -> Piles:
     return left._replace(row=row)
 
 
-def relaid(piles: Piles, setup: Setup) -> Piles:
+def with_row_laid(piles: Piles, setup: Setup) -> Piles:
     """Return the piles with a new row, if they have none and the cards of the row are open.
 
     This is called after each discard, because before the discard there may have been no cards for
@@ -141,5 +143,5 @@ def _from_stock(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...
 def _reshuffled(piles: Piles, setup: Setup) -> Piles:
     """Return piles whose stock is the discard pile, sorted by symbol and then shuffled."""
     shuffles = piles.shuffles + 1
-    stock = Stream(setup.seed, f"shuffle/{shuffles}").shuffled(cards_of(piles.discard))
+    stock = KeyedStream(setup.seed, f"shuffle/{shuffles}").shuffled(list_cards(piles.discard))
     return piles._replace(stock=stock, discard=(0,) * len(piles.discard), shuffles=shuffles)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import ceil
 
 from game.rules.editions import Edition
-from game.rules.fairness.stream import Stream
+from game.rules.fairness.stream import KeyedStream
 from game.rules.setup import Setup
 
 START = 0
@@ -13,7 +13,7 @@ START = 0
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """The board of one game; :meth:`of` makes a passage from its symbols."""
+    """The board of one game; :meth:`from_symbols` makes a passage from its symbols."""
 
     symbols: tuple[int, ...]
     """The symbols of spaces 1..N, as indices into the edition's symbols."""
@@ -23,7 +23,7 @@ class Passage:
     """The boat's number, N + 1."""
 
     @classmethod
-    def of(cls, symbols: tuple[int, ...]) -> "Passage":
+    def from_symbols(cls, symbols: tuple[int, ...]) -> "Passage":
         """Return the passage whose spaces 1..N show these symbols."""
         spaces: list[list[int]] = [[] for _ in range(max(symbols) + 1)]
         for space, symbol in enumerate(symbols, start=1):
@@ -34,7 +34,7 @@ class Passage:
         """Return the symbol of a space 1..N."""
         return self.symbols[space - 1]
 
-    def showing(self, symbol: int, spaces: range) -> tuple[int, ...]:
+    def spaces_with_symbol(self, symbol: int, spaces: range) -> tuple[int, ...]:
         """Return the spaces among these that show ``symbol``."""
         return tuple(space for space in self.spaces[symbol] if space in spaces)
 
@@ -53,20 +53,20 @@ class Passage:
 def passage_of(setup: Setup) -> Passage:
     """Return the board of a game, which somebody laid or which the seed draws."""
     if setup.board is not None:
-        return Passage.of(setup.board)
-    return draw_passage(setup.options.edition, setup.seed)
+        return Passage.from_symbols(setup.board)
+    return passage_from_seed(setup.options.edition, setup.seed)
 
 
-def draw_passage(edition: Edition, seed: bytes) -> Passage:
+def passage_from_seed(edition: Edition, seed: bytes) -> Passage:
     """Return the board that a seed draws: it draws the order and the direction of the segments."""
-    stream = Stream(seed, "passage")
+    stream = KeyedStream(seed, "passage")
     symbols: list[int] = []
     for segment in _segments(edition, stream):
-        symbols.extend(reversed(segment) if stream.below(2) else segment)
-    return Passage.of(tuple(symbols))
+        symbols.extend(reversed(segment) if stream.number_below(2) else segment)
+    return Passage.from_symbols(tuple(symbols))
 
 
-def _segments(edition: Edition, stream: Stream) -> Iterator[Sequence[int]]:
+def _segments(edition: Edition, stream: KeyedStream) -> Iterator[Sequence[int]]:
     """Yield each segment; a passage longer than the edition's own uses a second set of segments."""
     if not edition.faces:
         for _ in range(edition.segments):

@@ -11,7 +11,7 @@ Item = TypeVar("Item", bound=Hashable)
 LayeredSet = tuple[frozenset[Item], ...]
 """Values in sets of decreasing size, so that adding or finding a value takes only a few steps."""
 
-ROUNDS = 40
+ROUNDS_UNTIL_DRAW_OFFER = 40
 """The number of rounds without progress of any seat after which a draw is offered."""
 
 
@@ -44,17 +44,17 @@ class Repetition(NamedTuple):
     """A hash of each turn's beginning."""
     twice: LayeredSet[Position] = ()
     """The positions with which at least two turns began."""
-    idle: int = 0
+    idle_turns: int = 0
     """The number of turns since a seat last came farther than ever before."""
     circling: bool = False
     """Whether, since a seat last came farther, a position has occurred for the third time."""
 
     @classmethod
-    def begun(cls, start: Position) -> "Repetition":
+    def at_start(cls, start: Position) -> "Repetition":
         """Return the repetition of a game that begins with this position."""
         return cls(start, _reached(start), _with((), hash(start)))
 
-    def then(self, start: Position) -> "Repetition":
+    def with_next_turn(self, start: Position) -> "Repetition":
         """Return the repetition when the next turn begins.
 
         Only the seat whose turn ended can have come farther.
@@ -70,15 +70,15 @@ class Repetition(NamedTuple):
             farthest=tuple(farthest),
             seen=self.seen if again else _with(self.seen, key),
             twice=_with(self.twice, start) if again and not thrice else self.twice,
-            idle=0 if came_farther else self.idle + 1,
+            idle_turns=0 if came_farther else self.idle_turns + 1,
             circling=thrice or (self.circling and not came_farther),
         )
 
     def offers_draw(self, playing: int) -> bool:
         """Return whether a game of ``playing`` seats repeats itself, so that a draw is on offer."""
-        return self.circling or self.idle >= ROUNDS * playing
+        return self.circling or self.idle_turns >= ROUNDS_UNTIL_DRAW_OFFER * playing
 
-    def repeated(self) -> Iterable[Position]:
+    def repeated_positions(self) -> Iterable[Position]:
         """Return the positions with which at least two turns began, in no order."""
         return chain.from_iterable(self.twice)
 

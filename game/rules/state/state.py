@@ -20,8 +20,8 @@ T = TypeVar("T")
 class State:
     """Everything that decides how the game can continue.
 
-    Two states are equal if their positions are equal: ``earlier``, ``events`` and ``repetition`` do
-    not count.
+    Two states are equal if their positions are equal: ``undo_state``, ``events`` and ``repetition``
+    do not count.
     """
 
     setup: Setup
@@ -39,15 +39,15 @@ class State:
     out: frozenset[int]
     """Seats that have resigned."""
     winner: int | None
-    earlier: "State | None" = field(default=None, compare=False, repr=False)
+    undo_state: "State | None" = field(default=None, compare=False, repr=False)
     """The state that Undo goes back to; ``None`` if nothing can be taken back.
 
-    If the last action also ended the turn, ``earlier.turn`` is the seat that made the action, and
-    ``turn`` is the next seat.
+    If the last action also ended the turn, ``undo_state.turn`` is the seat that made the action,
+    and ``turn`` is the next seat.
     """
     events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
     """The effects of the last action, in order."""
-    agreed: frozenset[int] = frozenset()
+    seats_for_draw: frozenset[int] = frozenset()
     """Seats that agree to a draw."""
     repetition: Repetition | None = field(default=None, compare=False, repr=False)
     """A summary of the turns so far; ``None`` for a position without a history."""
@@ -58,24 +58,24 @@ class State:
         return self.setup.options.edition.most_actions - self.used
 
     @property
-    def may_undo(self) -> int | None:
+    def undo_seat(self) -> int | None:
         """The seat that may take back its last action, or ``None``."""
-        return None if self.earlier is None else self.earlier.turn
+        return None if self.undo_state is None else self.undo_state.turn
 
     @property
-    def playing(self) -> list[int]:
+    def playing_seats(self) -> list[int]:
         """The seats that have not resigned."""
         return [seat for seat in range(self.setup.seats) if seat not in self.out]
 
     @property
     def over(self) -> bool:
         """Whether somebody has won, or everyone has agreed to a draw."""
-        return self.winner is not None or (bool(self.agreed) and self.drawn)
+        return self.winner is not None or (bool(self.seats_for_draw) and self.ended_in_draw)
 
     @property
-    def drawn(self) -> bool:
+    def ended_in_draw(self) -> bool:
         """Whether everyone who plays has agreed to a draw."""
-        return bool(self.agreed) and self.agreed.issuperset(self.playing)
+        return bool(self.seats_for_draw) and self.seats_for_draw.issuperset(self.playing_seats)
 
     @property
     def draw_offered(self) -> bool:
@@ -83,8 +83,8 @@ class State:
 
         No rule book mentions a draw. It is offered when a position with the same hands occurs for
         the third time, or when no seat has made progress for
-        :data:`~game.rules.state.repetition.ROUNDS` rounds. The offer ends when a seat makes
-        progress.
+        :data:`~game.rules.state.repetition.ROUNDS_UNTIL_DRAW_OFFER` rounds. The offer ends when a
+        seat makes progress.
         """
         repetition, playing = self.repetition, self.setup.seats - len(self.out)
         return repetition is not None and repetition.offers_draw(playing) and not self.over
@@ -93,7 +93,7 @@ class State:
         """Return the parts of the state that are compared to find repeated positions."""
         return Position(self.turn, self.pirates, self.hands, self.piles.row, self.piles.discard)
 
-    def crowd(self) -> list[int]:
+    def pirates_by_place(self) -> list[int]:
         """Return the number of pirates, of all seats together, on each place 0..N + 1."""
         counts = [0] * (self.passage.boat + 1)
         for places in self.pirates:

@@ -24,14 +24,14 @@ NEAR, PACKED, FAR = 3, 5, 7
 class Example:
     """What the reader sees, and the actions to show in it.
 
-    ``marks`` are texts at landing places: what a move there brings, or the number of the action.
-    ``passed`` are the spaces that a pirate passes over.
+    ``place_labels`` are texts at landing places: what a move there brings, or the number of the
+    action. ``passed_spaces`` are the spaces that a pirate passes over.
     """
 
     view: View
     actions: tuple[Move, ...] = ()
-    marks: tuple[tuple[int, str], ...] = ()
-    passed: tuple[int, ...] = ()
+    place_labels: tuple[tuple[int, str], ...] = ()
+    passed_spaces: tuple[int, ...] = ()
 
 
 def goal(options: Options) -> Example:

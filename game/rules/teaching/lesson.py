@@ -22,7 +22,7 @@ from game.rules.views import View, view
 READER, RIVAL = 0, 1
 """The seats of the reader and of the rival."""
 
-EDITION = replace(CLASSIC, segments=2)
+LESSON_EDITION = replace(CLASSIC, segments=2)
 _BOARD = "HDKBPS" + "PKDHSB"
 _BOAT = len(_BOARD) + 1
 _PIRATES = (0, 9, *[_BOAT] * 4), (0, 4, 4, 6, 6, 6)
@@ -51,7 +51,7 @@ class Rule(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """A step that teaches a rule: the right action, and forbidden moves besides.
 
     ``reply`` has the rival's actions that follow.
@@ -64,7 +64,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class LessonScene:
     """A moment of the lesson: what the reader sees, the last moves, and crossed-out places.
 
     ``view.choices`` are the actions that the lesson offers, right and wrong. ``trails`` are moves;
@@ -77,7 +77,7 @@ class Scene:
 
 
 def _action(text: str) -> Action:
-    return parse_action(text, EDITION)
+    return parse_action(text, LESSON_EDITION)
 
 
 def _move(text: str) -> Move:
@@ -87,22 +87,22 @@ def _move(text: str) -> Move:
     return action
 
 
-STEPS = (
-    Step(Rule.RUN, _action("D0>2")),
-    Step(Rule.OVER, _action("B2>12"), (_move("B2>4"), _move("B2>13"))),
-    Step(Rule.BACK, _action("R12>9"), (_move("R12>11"), _move("R12>4"))),
-    Step(Rule.TURN, _action("E"), (_move("B9>12"),), (_action("B0>12"), _action("E"))),
-    Step(Rule.FULL, _action("R9>4"), (_move("R9>8"), _move("R9>6"))),
-    Step(Rule.BOAT, _action("B9>13"), (_move("B9>10"), _move("B9>12"))),
-    Step(Rule.WIN, _action("B4>13")),
+LESSON_STEPS = (
+    LessonStep(Rule.RUN, _action("D0>2")),
+    LessonStep(Rule.OVER, _action("B2>12"), (_move("B2>4"), _move("B2>13"))),
+    LessonStep(Rule.BACK, _action("R12>9"), (_move("R12>11"), _move("R12>4"))),
+    LessonStep(Rule.TURN, _action("E"), (_move("B9>12"),), (_action("B0>12"), _action("E"))),
+    LessonStep(Rule.FULL, _action("R9>4"), (_move("R9>8"), _move("R9>6"))),
+    LessonStep(Rule.BOAT, _action("B9>13"), (_move("B9>10"), _move("B9>12"))),
+    LessonStep(Rule.WIN, _action("B4>13")),
 )
 
 
 @cache
-def scene(number: int) -> Scene:
+def lesson_scene(number: int) -> LessonScene:
     """Return the scene before a step, or the final scene after the last step."""
     seen = view(_state(number), READER)
-    last_step, offered_step = STEPS[:number][-1:], STEPS[number : number + 1]
+    last_step, offered_step = LESSON_STEPS[:number][-1:], LESSON_STEPS[number : number + 1]
     last_actions = [
         *((READER, one.right) for one in last_step),
         *((RIVAL, action) for one in last_step for action in one.reply),
@@ -113,17 +113,17 @@ def scene(number: int) -> Scene:
         for seat, move in last_actions
         if isinstance(move, Advance | Retreat)
     ]
-    return Scene(replace(seen, choices=tuple(sorted(choices, key=_sort_key))), tuple(trails))
+    return LessonScene(replace(seen, choices=tuple(sorted(choices, key=_sort_key))), tuple(trails))
 
 
-def scene_after_refusal(number: int, move: Move) -> Scene:
+def scene_after_refusal(number: int, move: Move) -> LessonScene:
     """Return the scene of a step after the reader has tried a forbidden move."""
-    crossed = {move.target, *refusal(number, move).passed}
+    crossed = {move.target, *lesson_refusal(number, move).passed}
     trail = (READER, move.origin, move.target)
-    return Scene(scene(number).view, (trail,), tuple(sorted(crossed)))
+    return LessonScene(lesson_scene(number).view, (trail,), tuple(sorted(crossed)))
 
 
-def refusal(number: int, move: Move) -> IllegalActionError:
+def lesson_refusal(number: int, move: Move) -> IllegalActionError:
     """Return why the rules forbid a move in a step. Raises ValueError if they allow the move."""
     try:
         apply(_state(number), move)
@@ -137,7 +137,7 @@ def _state(number: int) -> State:
     """Return the position before a step."""
     if not number:
         return _start()
-    previous_step = STEPS[number - 1]
+    previous_step = LESSON_STEPS[number - 1]
     state = _state(number - 1)
     for action in (previous_step.right, *previous_step.reply):
         state = apply(state, action)
@@ -145,7 +145,7 @@ def _state(number: int) -> State:
 
 
 def _start() -> State:
-    options = Options.printed(EDITION)
+    options = Options.printed(LESSON_EDITION)
     setup = Setup(options, 2, bytes(SEED_BYTES), READER, board=_symbols(_BOARD))
     state = begin(setup)
     hands = tuple(map(_counted, _HANDS))
@@ -154,11 +154,11 @@ def _start() -> State:
 
 
 def _symbols(letters: str) -> tuple[int, ...]:
-    return tuple(parse_symbol(letter, EDITION) for letter in letters)
+    return tuple(parse_symbol(letter, LESSON_EDITION) for letter in letters)
 
 
 def _counted(letters: str) -> Counts:
-    return with_cards((0,) * len(EDITION.symbols), _symbols(letters))
+    return with_cards((0,) * len(LESSON_EDITION.symbols), _symbols(letters))
 
 
 def _sort_key(action: Action) -> int:

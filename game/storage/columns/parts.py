@@ -14,7 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar, Union, get_args, get_origin,
 
 import orjson
 
-from .row import Columns, Row
+from .row import ColumnValues, Row
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ class Codec(Protocol):
         """The names of the columns, and the SQL type of each."""
         ...
 
-    def columns(self, value: Any, /) -> Columns:
+    def column_values(self, value: Any, /) -> ColumnValues:
         """Return the value of each column."""
         ...
 
@@ -83,7 +83,7 @@ class DataclassColumns(SqlColumns, Generic[T]):
         }
         super().__init__(self.columns_of(*self._codecs).types)
 
-    def columns(self, value: T) -> Columns:
+    def column_values(self, value: T) -> ColumnValues:
         """Return the value of each column."""
         return self.values_of({name: getattr(value, name) for name in self._codecs})
 
@@ -93,13 +93,13 @@ class DataclassColumns(SqlColumns, Generic[T]):
             {name: kind for one in fields for name, kind in self._codecs[one].types.items()}
         )
 
-    def values_of(self, values: Mapping[str, Any]) -> Columns:
+    def values_of(self, values: Mapping[str, Any]) -> ColumnValues:
         """Return the values of the columns of these fields; ignore fields without columns."""
         return {
             column: one
             for name, value in values.items()
             if name in self._codecs
-            for column, one in self._codecs[name].columns(value).items()
+            for column, one in self._codecs[name].column_values(value).items()
         }
 
     def read(self, row: Row, **other_values: Any) -> T:
@@ -115,9 +115,9 @@ class OptionalColumns(SqlColumns, Generic[T]):
         self._parts = DataclassColumns(kind, prefix)
         super().__init__(self._parts.types)
 
-    def columns(self, value: T | None) -> Columns:
+    def column_values(self, value: T | None) -> ColumnValues:
         """Return the value of each column."""
-        return dict.fromkeys(self.types) if value is None else self._parts.columns(value)
+        return dict.fromkeys(self.types) if value is None else self._parts.column_values(value)
 
     def read(self, row: Row) -> T | None:
         """Return the value of a row, or `None` if the first column is empty."""
@@ -144,7 +144,7 @@ class _PlainColumn:
     write: Callable[[Any], Any]
     make: Callable[[Any], Any]
 
-    def columns(self, value: Any) -> Columns:
+    def column_values(self, value: Any) -> ColumnValues:
         return {self.name: self.write(value)}
 
     def read(self, row: Row) -> Any:

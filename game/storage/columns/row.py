@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-Columns = dict[str, Any]
+ColumnValues = dict[str, Any]
 """Values by the names of their columns."""
 
 

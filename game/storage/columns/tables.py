@@ -2,9 +2,9 @@
 
 from game.model.call import Call
 from game.model.clock import Clock
-from game.model.daily import Attempts, DailyServer, DayPost, Share, Streak
+from game.model.daily import Attempts, DailyServer, DailyShare, DayPost, Streak
 from game.model.game import Entry, Game
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.model.people import Seat
 from game.model.preferences import Absence, Preferences
 from game.model.revision import Revision
@@ -26,11 +26,11 @@ PERSON_TABLES = (
 
 GAME = DataclassColumns(Game, skipped=("id", "seats", "record"))
 REVISION = DataclassColumns(Revision)
-"""These columns belong to a game's row, and so do the columns below, from `REF` to `CALL`."""
-REF = OptionalColumns(MessageRef, "board_ref_")
-LINE = OptionalColumns(MessageRef, "board_line_")
-PROMISE = OptionalColumns(MessageRef, "board_promise_")
-SHOWN = OptionalColumns(Shown, "board_shown_")
+"""These columns belong to a game's row, and so do the columns below, from `BOARD_REF` to `CALL`."""
+BOARD_REF = OptionalColumns(MessageRef, "board_ref_")
+BOARD_LINE = OptionalColumns(MessageRef, "board_line_")
+BOARD_PROMISE = OptionalColumns(MessageRef, "board_promise_")
+BOARD_SHOWN = OptionalColumns(ShownState, "board_shown_")
 CLOCK = DataclassColumns(Clock, "clock_")
 CALL = OptionalColumns(Call, "call_")
 
@@ -41,6 +41,6 @@ PREFERENCES = DataclassColumns(Preferences)
 
 ATTEMPTS = DataclassColumns(Attempts)
 STREAK = DataclassColumns(Streak)
-SHARE = DataclassColumns(Share)
+SHARE = DataclassColumns(DailyShare)
 DAY_POST = DataclassColumns(DayPost)
 DAILY_SERVER = DataclassColumns(DailyServer)

@@ -21,48 +21,48 @@ Progress = Callable[[str, int, int], None]
 """A function that gets a table, the number of finished rows, and the number of all rows."""
 
 
-class NotEmpty(Exception):
+class TargetNotEmpty(Exception):
     """The target already holds something, and it is not an unfinished copy of this source."""
 
 
-class Differs(Exception):
+class RowDiffers(Exception):
     """A row is not the same in both databases."""
 
     def __init__(self, table: str, key: PlainRow) -> None:
         super().__init__(f"{table} {', '.join(map(str, key))}")
 
 
-async def copy(source: Store, target: Store, name: str, progress: Progress) -> None:
+async def copy_database(source: Store, target: Store, name: str, progress: Progress) -> None:
     """Copy all rows; if the target is an unfinished copy of this source, continue that copy.
 
-    `name` identifies the source. Raises `NotEmpty` if the target holds anything else.
+    `name` identifies the source. Raises `TargetNotEmpty` if the target holds anything else.
     """
     tables = await _tables(source)
     unfinished_source = await target.unfinished_source()
     if unfinished_source is None:
         for table in tables.values():
             async for _ in _rows(target, table):
-                raise NotEmpty
+                raise TargetNotEmpty
         await target.mark_unfinished(name)
     elif unfinished_source != name:
-        raise NotEmpty
+        raise TargetNotEmpty
     for table in tables.values():
         await _copy(source, target, table, progress)
     await target.continue_ids_after(await source.highest_game_id())
 
 
-async def compare(source: Store, target: Store, progress: Progress) -> None:
-    """Compare every row. Raises `Differs` with the first row that is different."""
+async def compare_databases(source: Store, target: Store, progress: Progress) -> None:
+    """Compare every row. Raises `RowDiffers` with the first row that is different."""
     for table in (await _tables(source)).values():
         done, total = 0, await source.count(table)
         target_rows = _rows(target, table)
         async for row in _rows(source, table):
             if row != await anext(target_rows, None):
-                raise Differs(table.name, table.key(row))
+                raise RowDiffers(table.name, table.key(row))
             done += 1
             progress(table.name, done, total)
         async for row in target_rows:
-            raise Differs(table.name, table.key(row))
+            raise RowDiffers(table.name, table.key(row))
 
 
 async def _copy(source: Store, target: Store, table: Table, progress: Progress) -> None:

@@ -46,9 +46,11 @@ SET_HIGHEST_GAME_ID = "SELECT setval('game_id_seq', greatest($1::bigint, 1), $1:
 class PostgresStore:
     """A database whose tables exist, and to which nobody else writes while it is open."""
 
-    def __init__(self, connection: "asyncpg.Connection[asyncpg.Record]", place: str) -> None:
+    def __init__(
+        self, connection: "asyncpg.Connection[asyncpg.Record]", public_address: str
+    ) -> None:
         self._connection = connection
-        self._place = place
+        self._place = public_address
         self._tables: dict[str, Table] = {}
         self._types: dict[tuple[str, str], str] = {}
 
@@ -56,11 +58,11 @@ class PostgresStore:
     async def open(cls, url: str) -> "PostgresStore":
         """Open and lock a database. Raises `StorageProblem`."""
         address = Address.parse(url)
-        async with _translate_errors(address.place):
+        async with _translate_errors(address.public_address):
             settings = {"lock_timeout": LONGEST_WAIT, "synchronous_commit": "on"}
             connection = await connect_to_any_host(address, NAME, CONNECT_SECONDS)
             await apply_settings(connection, settings)
-        store = cls(connection, address.place)
+        store = cls(connection, address.public_address)
         await store._read_tables()
         await store._lock_tables()
         return store
@@ -73,14 +75,16 @@ class PostgresStore:
         """Count the rows."""
         return (await self._ask(f'SELECT count(*) FROM "{table.name}"'))[0][0]  # noqa: S608
 
-    async def rows_after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
+    async def rows_after(
+        self, table: Table, key: PlainRow | None, limit: int
+    ) -> Sequence[PlainRow]:
         """Return rows whose keys follow a key."""
         keys = self._key_columns(table)
         placeholders = ", ".join(f"${number + 2}" for number in range(table.key_length))
         condition = "" if key is None else f"WHERE ({keys}) > ({placeholders})"
         columns = ", ".join(f'"{name}"' for name in table.columns)
         query = f'SELECT {columns} FROM "{table.name}" {condition} ORDER BY {keys} LIMIT $1'  # noqa: S608
-        return [_plain(row) for row in await self._ask(query, most, *(key or ()))]
+        return [_plain(row) for row in await self._ask(query, limit, *(key or ()))]
 
     async def highest_key(self, table: Table) -> PlainRow | None:
         """Return the highest key."""
@@ -117,7 +121,7 @@ class PostgresStore:
         await self._ask(UNMARK, UNFINISHED_COPY)
         await self._commit()
 
-    async def save_moved(self, target: str) -> None:
+    async def mark_moved_to(self, target: str) -> None:
         """Save where the games are from now on."""
         await self._ask(UPSERT_META, MOVED_TO, target)
         await self._commit()
@@ -126,9 +130,9 @@ class PostgresStore:
         """Return the highest number that a game ever had."""
         return (await self._ask(READ_HIGHEST_GAME_ID))[0]["number"]
 
-    async def continue_ids_after(self, number: int) -> None:
+    async def continue_ids_after(self, highest_id: int) -> None:
         """Let the next game have a higher number than this."""
-        await self._ask(SET_HIGHEST_GAME_ID, number)
+        await self._ask(SET_HIGHEST_GAME_ID, highest_id)
 
     async def close(self) -> None:
         """Release the database."""
@@ -174,7 +178,7 @@ class PostgresStore:
 
 
 @asynccontextmanager
-async def _translate_errors(place: str) -> AsyncGenerator[None]:
+async def _translate_errors(public_address: str) -> AsyncGenerator[None]:
     """Turn errors of the driver into a `StorageProblem` whose text quotes no row."""
     trouble: Exception | None = None
     try:
@@ -182,7 +186,7 @@ async def _translate_errors(place: str) -> AsyncGenerator[None]:
     except DRIVER_ERRORS as error:
         trouble = error
     if trouble is not None:
-        raise to_storage_problem(place, trouble)
+        raise to_storage_problem(public_address, trouble)
 
 
 def _plain(row: asyncpg.Record) -> PlainRow:

@@ -42,14 +42,16 @@ class SqliteStore:
         ((number,),) = self._ask(f'SELECT count(*) FROM "{table.name}"')  # noqa: S608
         return cast("int", number)
 
-    async def rows_after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
+    async def rows_after(
+        self, table: Table, key: PlainRow | None, limit: int
+    ) -> Sequence[PlainRow]:
         """Return rows whose keys follow a key."""
         keys = _column_list(table.columns[: table.key_length])
         condition = "" if key is None else f"WHERE ({keys}) > ({_placeholders(table.key_length)})"
         query = (
             f'SELECT {_column_list(table.columns)} FROM "{table.name}" {condition} ORDER BY {keys}'  # noqa: S608
         )
-        return self._ask(f"{query} LIMIT ?", *(key or ()), most)
+        return self._ask(f"{query} LIMIT ?", *(key or ()), limit)
 
     async def highest_key(self, table: Table) -> PlainRow | None:
         """Return the highest key."""
@@ -80,7 +82,7 @@ class SqliteStore:
         self._ask(UNMARK, UNFINISHED_COPY)
         self._commit()
 
-    async def save_moved(self, target: str) -> None:
+    async def mark_moved_to(self, target: str) -> None:
         """Save where the games are from now on."""
         self._ask(UPSERT_META, MOVED_TO, target)
         self._commit()
@@ -89,10 +91,10 @@ class SqliteStore:
         """Return the highest number that a game ever had."""
         return next((cast("int", number) for (number,) in self._ask(READ_HIGHEST_GAME_ID)), 0)
 
-    async def continue_ids_after(self, number: int) -> None:
+    async def continue_ids_after(self, highest_id: int) -> None:
         """Let the next game have a higher number than this."""
         self._ask(FORGET_HIGHEST_GAME_ID)
-        self._ask(SET_HIGHEST_GAME_ID, number)
+        self._ask(SET_HIGHEST_GAME_ID, highest_id)
         self._commit()
 
     async def close(self) -> None:

@@ -38,8 +38,10 @@ class Store(Protocol):
         """Return how many rows there are."""
         ...
 
-    async def rows_after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
-        """Return at most `most` rows in the order of their keys, starting after `key`."""
+    async def rows_after(
+        self, table: Table, key: PlainRow | None, limit: int
+    ) -> Sequence[PlainRow]:
+        """Return at most `limit` rows in the order of their keys, starting after `key`."""
         ...
 
     async def highest_key(self, table: Table) -> PlainRow | None:
@@ -62,7 +64,7 @@ class Store(Protocol):
         """Save that the copy is complete."""
         ...
 
-    async def save_moved(self, target: str) -> None:
+    async def mark_moved_to(self, target: str) -> None:
         """Save that the games are in another database from now on."""
         ...
 
@@ -70,7 +72,7 @@ class Store(Protocol):
         """Return the highest number that a game ever had."""
         ...
 
-    async def continue_ids_after(self, number: int) -> None:
+    async def continue_ids_after(self, highest_id: int) -> None:
         """Let the next game have a higher number than this."""
         ...
 

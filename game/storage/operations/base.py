@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from game.model.game import UNFINISHED
+from game.model.game import UNFINISHED_STATUSES
 from game.model.ids import GameId
 from game.storage.columns.parts import SqlColumns
 from game.storage.columns.row import Row
@@ -18,7 +18,7 @@ OUR_GAMES = IN_SHARE.format("game")
 OUR_MOMENTS = f"EXISTS (SELECT 1 FROM game WHERE game.id = due.game AND {OUR_GAMES})"  # noqa: S608
 ALL_SERVERS = {"shards": 1, "first": 0, "last": 0}
 
-UNFINISHED_LIST = str(tuple(status.value for status in UNFINISHED))
+UNFINISHED_LIST = str(tuple(status.value for status in UNFINISHED_STATUSES))
 """The statuses of unfinished games, written exactly as in the indexes of these games."""
 
 Id = TypeVar("Id", bound=int)
@@ -50,11 +50,11 @@ def lock_or_insert(table: str, columns: SqlColumns, *key: str) -> Statement:
     )
 
 
-def ids(id_type: Callable[[int], Id], rows: Sequence[Row]) -> tuple[Id, ...]:
+def ids_of_rows(id_type: Callable[[int], Id], rows: Sequence[Row]) -> tuple[Id, ...]:
     """Return the ids of rows."""
     return tuple(id_type(row["id"]) for row in rows)
 
 
 def first_id(rows: Sequence[Row]) -> GameId | None:
     """Return the id of the first game, or `None` if there are no rows."""
-    return next(iter(ids(GameId, rows)), None)
+    return next(iter(ids_of_rows(GameId, rows)), None)

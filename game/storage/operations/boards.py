@@ -7,12 +7,21 @@ from game.model.clock import ClockChange
 from game.model.due import Due, DueMoment
 from game.model.game import Game
 from game.model.ids import GameId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.model.revision import Revision
 from game.model.time import Moment
-from game.storage.columns.tables import CALL, CLOCK, GAME, LINE, PROMISE, REF, REVISION, SHOWN
+from game.storage.columns.tables import (
+    BOARD_LINE,
+    BOARD_PROMISE,
+    BOARD_REF,
+    BOARD_SHOWN,
+    CALL,
+    CLOCK,
+    GAME,
+    REVISION,
+)
 from game.storage.errors import StaleVersion, UnknownGame
-from game.storage.operation import Operation, Statement, changing, transaction
+from game.storage.operation import Operation, Statement, change_operation, transaction
 
 from .base import Operations
 from .games import NOTHING_DUE, lock_revision, replace_seats
@@ -20,13 +29,13 @@ from .moments import delete_due_moment, set_due_moments
 
 PLACE = Statement(
     f"""
-    UPDATE game SET {REF.assignments}, {SHOWN.assignments}, {LINE.assignments}
+    UPDATE game SET {BOARD_REF.assignments}, {BOARD_SHOWN.assignments}, {BOARD_LINE.assignments}
     WHERE id = :game RETURNING id
     """  # noqa: S608
 )
 KEEP_PROMISE = Statement(
     f"""
-    UPDATE game SET {PROMISE.assignments}, board_promise_outdated = version <> :known
+    UPDATE game SET {BOARD_PROMISE.assignments}, board_promise_outdated = version <> :known
     WHERE id = :game RETURNING board_promise_outdated
     """  # noqa: S608
 )
@@ -47,11 +56,11 @@ SET_NAMES = Statement(
 )
 SAVE_SHOWN = Statement(
     f"""
-    UPDATE game SET {", ".join(f'"{name}" = boards."{name}"' for name in SHOWN.types)},
+    UPDATE game SET {", ".join(f'"{name}" = boards."{name}"' for name in BOARD_SHOWN.types)},
         board_posting = false
     FROM TABLE(:boards) WHERE game.id = boards.game
     """,  # noqa: S608
-    boards={"game": "bigint", **SHOWN.types},
+    boards={"game": "bigint", **BOARD_SHOWN.types},
 )
 
 
@@ -74,7 +83,7 @@ class Boards(Operations):
         if not (yield BEGIN_POSTING(game=game_id, calling=calling)):
             raise UnknownGame(game_id)
         if call is not None:
-            yield SET_CALL(game=game_id, **CALL.columns(call))
+            yield SET_CALL(game=game_id, **CALL.column_values(call))
         yield from set_due_moments(game_id, due)
 
     @transaction
@@ -86,7 +95,7 @@ class Boards(Operations):
         """
         still_due = yield from delete_due_moment(moment)
         if still_due:
-            yield SET_CALL(game=moment.game, **CALL.columns(call))
+            yield SET_CALL(game=moment.game, **CALL.column_values(call))
             yield TICK(game=moment.game)
         return still_due
 
@@ -95,7 +104,7 @@ class Boards(Operations):
         self, game_id: GameId, call: Call, due: Mapping[Due, Moment | None]
     ) -> Operation[None]:
         """Save that somebody was nudged or reminded, and the due moments that follow."""
-        yield SET_CALL(game=game_id, **CALL.columns(call))
+        yield SET_CALL(game=game_id, **CALL.column_values(call))
         yield from set_due_moments(game_id, due)
 
     @transaction
@@ -103,7 +112,7 @@ class Boards(Operations):
         self,
         game_id: GameId,
         board: MessageRef | None,
-        shown: Shown | None = None,
+        shown: ShownState | None = None,
         change: ClockChange | None = None,
         line: MessageRef | None = None,
     ) -> Operation[None]:
@@ -112,20 +121,22 @@ class Boards(Operations):
         `line` is the message below the board that calls somebody. All of this is written in one
         transaction. Raises `UnknownGame`.
         """
-        places = {**REF.columns(board), **LINE.columns(line)}
-        if not (yield PLACE(game=game_id, **places, **SHOWN.columns(shown))):
+        places = {**BOARD_REF.column_values(board), **BOARD_LINE.column_values(line)}
+        if not (yield PLACE(game=game_id, **places, **BOARD_SHOWN.column_values(shown))):
             raise UnknownGame(game_id)
         if change is not None:
             yield from _set_clock(game_id, change)
 
-    @changing
+    @change_operation
     def keep_promise(self, game: Game, promise: MessageRef) -> Operation[bool]:
         """Save where a game's closed lobby message is. That message shows the names in `game`.
 
         Returns whether the message may be outdated because the stored game has another version.
         Raises `UnknownGame`.
         """
-        rows = yield KEEP_PROMISE(game=game.id, known=game.version, **PROMISE.columns(promise))
+        rows = yield KEEP_PROMISE(
+            game=game.id, known=game.version, **BOARD_PROMISE.column_values(promise)
+        )
         if not rows:
             raise UnknownGame(game.id)
         return bool(rows[0]["board_promise_outdated"])
@@ -157,16 +168,17 @@ class Boards(Operations):
         yield from replace_seats(game.id, game.seats)
         return REVISION.read(rows[0])
 
-    @changing
-    def save_shown(self, shown: Mapping[GameId, Shown]) -> Operation[None]:
+    @change_operation
+    def save_shown(self, shown: Mapping[GameId, ShownState]) -> Operation[None]:
         """Save what the board messages of these games show, and that none of them is being sent."""
         rows = [
-            {"game": game_id, **SHOWN.columns(one_shown)} for game_id, one_shown in shown.items()
+            {"game": game_id, **BOARD_SHOWN.column_values(one_shown)}
+            for game_id, one_shown in shown.items()
         ]
         if rows:
             yield SAVE_SHOWN(boards=rows)
 
 
 def _set_clock(game_id: GameId, change: ClockChange) -> Operation[None]:
-    yield SET_CLOCK(game=game_id, **CLOCK.columns(change.clock))
+    yield SET_CLOCK(game=game_id, **CLOCK.column_values(change.clock))
     yield from set_due_moments(game_id, change.due)

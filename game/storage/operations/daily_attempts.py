@@ -1,10 +1,16 @@
 """Store people's attempts at the daily puzzles, and the streaks that result from these attempts."""
 
-from game.model.daily import Attempts, DailyServer, Day, Result, Share, Streak
+from game.model.daily import Attempts, AttemptsResult, DailyServer, DailyShare, Day, Streak
 from game.model.ids import ChannelId, GuildId, UserId
 from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, SHARE, STREAK
 from game.storage.errors import StaleAttempts
-from game.storage.operation import Operation, Statement, changing, reading, transaction
+from game.storage.operation import (
+    Operation,
+    Statement,
+    change_operation,
+    read_operation,
+    transaction,
+)
 
 from .base import Operations, lock_or_insert
 
@@ -50,18 +56,18 @@ SOLVED_ON = Statement("""
 class DailyAttempts(Operations):
     """People's attempts at the daily puzzles, on all Discord servers."""
 
-    @changing
+    @change_operation
     def begin_attempts(self, fresh: Attempts) -> Operation[Attempts]:
         """Store attempts, unless this person has some for the day; return the stored ones."""
-        (row,) = yield BEGIN(**ATTEMPTS.columns(fresh))
+        (row,) = yield BEGIN(**ATTEMPTS.column_values(fresh))
         return ATTEMPTS.read(row)
 
-    @reading
+    @read_operation
     def attempts(self, user: UserId, day: Day) -> Operation[Attempts | None]:
         """Return a person's attempts at a day's puzzle, or `None` if they have not begun."""
         return next(map(ATTEMPTS.read, (yield OF_DAY(user=user, day=day))), None)
 
-    @reading
+    @read_operation
     def attempts_of(self, user: UserId) -> Operation[tuple[Attempts, ...]]:
         """Return all attempts of a person, ordered by day."""
         return tuple(map(ATTEMPTS.read, (yield OF_PERSON(user=user))))
@@ -73,25 +79,25 @@ class DailyAttempts(Operations):
         If the attempts solve the puzzle, the streaks of the person and of the Discord server
         continue in the same transaction. Raises `StaleAttempts`.
         """
-        if not (yield SAVE(known=after.version - 1, **ATTEMPTS.columns(after))):
+        if not (yield SAVE(known=after.version - 1, **ATTEMPTS.column_values(after))):
             raise StaleAttempts
-        if after.result is Result.SOLVED:
-            (row,) = yield LOCK_STREAK(user=after.user, **STREAK.columns(Streak()))
-            streak = STREAK.read(row).after(after.day)
-            yield SET_STREAK(user=after.user, **STREAK.columns(streak))
+        if after.result is AttemptsResult.SOLVED:
+            (row,) = yield LOCK_STREAK(user=after.user, **STREAK.column_values(Streak()))
+            streak = STREAK.read(row).with_solved_day(after.day)
+            yield SET_STREAK(user=after.user, **STREAK.column_values(streak))
             yield from continue_server_streak(after.guild, after.day)
 
-    @reading
+    @read_operation
     def streak_of(self, user: UserId) -> Operation[Streak | None]:
         """Return a person's streak, or `None` if they never solved a puzzle."""
         return next(map(STREAK.read, (yield STREAK_OF(user=user))), None)
 
-    @reading
-    def shares_of(self, user: UserId) -> Operation[tuple[Share, ...]]:
+    @read_operation
+    def shares_of(self, user: UserId) -> Operation[tuple[DailyShare, ...]]:
         """Return which results a person shared, and where, ordered by day."""
         return tuple(map(SHARE.read, (yield SHARES_OF(user=user))))
 
-    @reading
+    @read_operation
     def number_solved(self, guild: GuildId, day: Day) -> Operation[int]:
         """Return how many people solved a day's puzzle on a server, or shared that they did."""
         (row,) = yield SOLVED_ON(guild=guild, day=day)
@@ -100,7 +106,7 @@ class DailyAttempts(Operations):
 
 def lock_server(guild: GuildId) -> Operation[DailyServer]:
     """Return the stored state of a Discord server, and lock it until the transaction ends."""
-    (row,) = yield LOCK_SERVER(**DAILY_SERVER.columns(DailyServer(guild)))
+    (row,) = yield LOCK_SERVER(**DAILY_SERVER.column_values(DailyServer(guild)))
     return DAILY_SERVER.read(row)
 
 
@@ -114,6 +120,6 @@ def continue_server_streak(
     Without a server, nothing happens.
     """
     if guild:
-        after = (yield from lock_server(guild)).streak.after(day)
+        after = (yield from lock_server(guild)).streak.with_solved_day(day)
         yield SET_STREAK_OF_SERVER(guild=guild, **DAILY_SERVER.values_of({"streak": after}))
         yield MARK_MESSAGES_OUTDATED(guild=guild, day=day, but=except_channel)

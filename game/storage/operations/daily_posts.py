@@ -2,19 +2,25 @@
 
 from game.model.daily import (
     Attempts,
+    AttemptsResult,
     DailyServer,
+    DailyShare,
     Day,
     DayPost,
-    Morning,
-    Result,
-    Share,
+    MorningChannel,
     SharedAttempts,
 )
 from game.model.ids import ChannelId, GuildId, MessageId, UserId
 from game.model.time import Moment
 from game.storage.columns.parts import SqlColumns
 from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, DAY_POST, SHARE
-from game.storage.operation import Operation, Statement, changing, reading, transaction
+from game.storage.operation import (
+    Operation,
+    Statement,
+    change_operation,
+    read_operation,
+    transaction,
+)
 
 from .base import IN_SHARE, Operations, lock_or_insert
 from .daily_attempts import continue_server_streak, lock_server
@@ -114,43 +120,43 @@ REMOVE = (
 class DailyPosts(Operations):
     """Mornings when a puzzle appears, and the messages of the days, where people share results."""
 
-    @reading
+    @read_operation
     def daily_server(self, guild: GuildId) -> Operation[DailyServer]:
         """Return what is stored about the daily puzzles of a Discord server."""
         found = map(DAILY_SERVER.read, (yield OF_SERVER(guild=guild)))
         return next(found, DailyServer(guild))
 
-    @changing
-    def set_morning(self, guild: GuildId, morning: Morning | None) -> Operation[None]:
+    @change_operation
+    def set_morning(self, guild: GuildId, morning: MorningChannel | None) -> Operation[None]:
         """Set a server's channel for the morning puzzles; `None` means no channel."""
-        yield SET_MORNING(**DAILY_SERVER.columns(DailyServer(guild, morning=morning)))
+        yield SET_MORNING(**DAILY_SERVER.column_values(DailyServer(guild, morning=morning)))
 
-    @changing
+    @change_operation
     def save_moderator_notified(
         self, guild: GuildId, channel: ChannelId, *, notified: bool
     ) -> Operation[None]:
         """Save whether the moderator knows that the bot cannot post in this channel."""
         yield SET_MODERATOR_NOTIFIED(guild=guild, channel=channel, notified=notified)
 
-    @reading
+    @read_operation
     def mornings_named(self, user: UserId) -> Operation[tuple[GuildId, ...]]:
         """Return the Discord servers where this person chose the channel of the morning puzzle."""
         return tuple(GuildId(row["guild"]) for row in (yield SERVERS_OF_MODERATOR(user=user)))
 
-    @reading
+    @read_operation
     def next_morning(self) -> Operation[Moment | None]:
         """Return the next moment when a puzzle is due in a channel."""
         return next((row["morning_due"] for row in (yield NEXT_MORNING(**self.share_values))), None)
 
-    @reading
-    def mornings_until(self, moment: Moment, most: int) -> Operation[tuple[DailyServer, ...]]:
-        """Return at most `most` servers whose morning is due by a moment, the earliest first."""
-        rows = yield MORNINGS_DUE(moment=moment, most=most, **self.share_values)
+    @read_operation
+    def mornings_until(self, moment: Moment, limit: int) -> Operation[tuple[DailyServer, ...]]:
+        """Return at most `limit` servers whose morning is due by a moment, the earliest first."""
+        rows = yield MORNINGS_DUE(moment=moment, most=limit, **self.share_values)
         return tuple(map(DAILY_SERVER.read, rows))
 
     @transaction
     def begin_morning(
-        self, guild: GuildId, morning: Morning, day: Day | None, later: Moment
+        self, guild: GuildId, morning: MorningChannel, day: Day | None, later: Moment
     ) -> Operation[DayPost | None]:
         """Save that a day's message will be posted, and when the next morning is due.
 
@@ -163,7 +169,7 @@ class DailyPosts(Operations):
         if not due or day is None:
             return None
         post = DayPost(day, morning.channel, guild, morning.locale)
-        return next(map(DAY_POST.read, (yield ADD_POST(**DAY_POST.columns(post)))), None)
+        return next(map(DAY_POST.read, (yield ADD_POST(**DAY_POST.column_values(post)))), None)
 
     @transaction
     def share(self, attempts: Attempts, post: DayPost, at: Moment, name: str) -> Operation[DayPost]:
@@ -172,31 +178,31 @@ class DailyPosts(Operations):
         A second share by the same person changes nothing. Sharing a solution also continues the
         server's streak. Returns the stored message.
         """
-        solved = attempts.result is Result.SOLVED
+        solved = attempts.result is AttemptsResult.SOLVED
         if solved:
             # Lock the server's row before its messages, as in `begin_morning`.
             yield from lock_server(post.guild)
-        (stored,) = yield LOCK_POST(**DAY_POST.columns(post))
-        share = Share(attempts.user, attempts.day, post.guild, post.channel, at, name)
-        if not (yield ADD_SHARE(**SHARE.columns(share))):
+        (stored,) = yield LOCK_POST(**DAY_POST.column_values(post))
+        share = DailyShare(attempts.user, attempts.day, post.guild, post.channel, at, name)
+        if not (yield ADD_SHARE(**SHARE.column_values(share))):
             return DAY_POST.read(stored)
         (ticked,) = yield TICK(channel=post.channel, day=post.day)
         if solved:
             yield from continue_server_streak(post.guild, post.day, except_channel=post.channel)
         return DAY_POST.read(ticked)
 
-    @reading
+    @read_operation
     def day_post(self, channel: ChannelId, day: Day) -> Operation[DayPost | None]:
         """Return the stored message of a day in a channel, or `None`."""
         return next(map(DAY_POST.read, (yield POST(channel=channel, day=day))), None)
 
-    @reading
+    @read_operation
     def shared_in(self, channel: ChannelId, day: Day) -> Operation[tuple[SharedAttempts, ...]]:
         """Return the attempts that were shared in a day's message, in the order of sharing."""
         rows = yield SHARED(channel=channel, day=day)
         return tuple(SharedAttempts(row["name"], ATTEMPTS.read(row)) for row in rows)
 
-    @reading
+    @read_operation
     def lagging_posts(self, since: Day) -> Operation[tuple[DayPost, ...]]:
         """Return the messages that may show an old state, ordered by day.
 
@@ -204,12 +210,12 @@ class DailyPosts(Operations):
         """
         return tuple(map(DAY_POST.read, (yield LAGGING(since=since, **self.share_values))))
 
-    @changing
+    @change_operation
     def begin_day_post(self, channel: ChannelId, day: Day) -> Operation[None]:
         """Save that the day's message is about to be sent; `place_day_post` ends this."""
         yield BEGIN_POST(channel=channel, day=day)
 
-    @changing
+    @change_operation
     def place_day_post(
         self, channel: ChannelId, day: Day, message: MessageId | None, shown: int | None
     ) -> Operation[None]:

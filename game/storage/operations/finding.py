@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from game.model.due import Due
-from game.model.game import UNFINISHED, Status
+from game.model.game import UNFINISHED_STATUSES, Status
 from game.model.ids import ChannelId, GameId, GuildId, UserId
 from game.model.time import Moment
-from game.storage.operation import Operation, Statement, reading
+from game.storage.operation import Operation, Statement, read_operation
 
-from .base import OUR_GAMES, UNFINISHED_LIST, Operations, first_id, ids
+from .base import OUR_GAMES, UNFINISHED_LIST, Operations, first_id, ids_of_rows
 
 NOT_OVER = f"status IN {UNFINISHED_LIST}"
 
@@ -117,63 +117,63 @@ NAMED_OTHERWISE = Statement(_NAMED.format(guest=_GUEST), sqlite=_NAMED.format(gu
 class Finding(Operations):
     """Questions about several games."""
 
-    @reading
+    @read_operation
     def finished_in(self, channel: ChannelId) -> Operation[GameId | None]:
         """Return the most recently finished game of a channel, or `None`."""
         return first_id((yield FINISHED_IN(channel=channel)))
 
-    @reading
+    @read_operation
     def resting_in(self, channel: ChannelId) -> Operation[tuple[GameId, ...]]:
         """Return the resting games of a channel, oldest first."""
-        return ids(GameId, (yield RESTING_IN(channel=channel)))
+        return ids_of_rows(GameId, (yield RESTING_IN(channel=channel)))
 
-    @reading
+    @read_operation
     def lagging(self, since: Moment) -> Operation[tuple[GameId, ...]]:
         """Return the games whose messages may not show the newest version, oldest first.
 
         Finished games are included only if they changed at or after the moment `since`, or if
         people in them were renamed.
         """
-        return ids(GameId, (yield LAGGING(since=since, **self.share_values)))
+        return ids_of_rows(GameId, (yield LAGGING(since=since, **self.share_values)))
 
-    @reading
+    @read_operation
     def open_of_server(self, guild: GuildId) -> Operation[tuple[GameId, ...]]:
         """Return the open and the resting games of a server, oldest first."""
-        return ids(GameId, (yield OPEN_OF_SERVER(guild=guild)))
+        return ids_of_rows(GameId, (yield OPEN_OF_SERVER(guild=guild)))
 
-    @reading
+    @read_operation
     def open_servers(self) -> Operation[tuple[GuildId, ...]]:
         """Return the servers that have open or resting games."""
-        return ids(GuildId, (yield OPEN_SERVERS(**self.share_values)))
+        return ids_of_rows(GuildId, (yield OPEN_SERVERS(**self.share_values)))
 
-    @reading
+    @read_operation
     def servers_with(self, kind: Due) -> Operation[tuple[GuildId, ...]]:
         """Return the servers where some game has a due moment of this kind, at any time."""
-        return ids(GuildId, (yield SERVERS_WITH(kind=kind, **self.share_values)))
+        return ids_of_rows(GuildId, (yield SERVERS_WITH(kind=kind, **self.share_values)))
 
-    @reading
-    def numbers(self, after: GameId, most: int) -> Operation[tuple[GameId, ...]]:
-        """Return at most `most` game ids above `after`, oldest first, of games with any status."""
-        return ids(GameId, (yield NUMBERS(after=after, most=most)))
+    @read_operation
+    def numbers(self, after: GameId, limit: int) -> Operation[tuple[GameId, ...]]:
+        """Return at most `limit` game ids above `after`, oldest first, of games with any status."""
+        return ids_of_rows(GameId, (yield NUMBERS(after=after, most=limit)))
 
-    @reading
+    @read_operation
     def numbers_open(self) -> Operation[Mapping[Status, int]]:
         """Return how many unfinished games have each status; a status without games has 0."""
         rows = yield NUMBERS_OPEN(**self.share_values)
         found = {row["status"]: row["number"] for row in rows}
-        return {status: found.get(status, 0) for status in UNFINISHED}
+        return {status: found.get(status, 0) for status in UNFINISHED_STATUSES}
 
-    @reading
+    @read_operation
     def watched_of_server(self, guild: GuildId) -> Operation[tuple[GameId, ...]]:
         """Return a server's open games in which only computers play, oldest first."""
-        return ids(GameId, (yield WATCHED_OF_SERVER(whose=guild)))
+        return ids_of_rows(GameId, (yield WATCHED_OF_SERVER(whose=guild)))
 
-    @reading
+    @read_operation
     def watched_of_host(self, user: UserId) -> Operation[tuple[GameId, ...]]:
         """Return a host's open games in which only computers play, oldest first."""
-        return ids(GameId, (yield WATCHED_OF_HOST(whose=user)))
+        return ids_of_rows(GameId, (yield WATCHED_OF_HOST(whose=user)))
 
-    @reading
+    @read_operation
     def named_otherwise(
         self, guild: GuildId, user: UserId, name: str
     ) -> Operation[tuple[GameId, ...]]:
@@ -182,14 +182,14 @@ class Finding(Operations):
         The result may contain a few games too many: the names of guests and invited people are not
         compared.
         """
-        return ids(GameId, (yield NAMED_OTHERWISE(guild=guild, person=user, name=name)))
+        return ids_of_rows(GameId, (yield NAMED_OTHERWISE(guild=guild, person=user, name=name)))
 
-    @reading
+    @read_operation
     def of_person(self, user: UserId) -> Operation[tuple[GameId, ...]]:
         """Return a person's open games, newest first: as a player, as a guest, or as the host."""
-        return ids(GameId, (yield OF_PERSON(person=user)))
+        return ids_of_rows(GameId, (yield OF_PERSON(person=user)))
 
-    @reading
+    @read_operation
     def resting_of_person(self, user: UserId) -> Operation[tuple[GameId, ...]]:
         """Return the twenty newest of a person's resting games: as player, as guest, or as host."""
-        return ids(GameId, (yield RESTING_OF_PERSON(person=user)))
+        return ids_of_rows(GameId, (yield RESTING_OF_PERSON(person=user)))

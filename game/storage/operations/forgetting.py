@@ -7,9 +7,15 @@ from game.model.time import Moment
 from game.storage.columns.parts import to_json
 from game.storage.columns.tables import GAME, GAME_TABLES, PERSON_TABLES
 from game.storage.errors import StaleVersion
-from game.storage.operation import Operation, Statement, changing, reading, transaction
+from game.storage.operation import (
+    Operation,
+    Statement,
+    change_operation,
+    read_operation,
+    transaction,
+)
 
-from .base import UNFINISHED_LIST, Operations, ids
+from .base import UNFINISHED_LIST, Operations, ids_of_rows
 from .games import lock_revision, replace_seats
 
 TIDYING_OWED = "tidying"
@@ -82,24 +88,24 @@ SAVE_TIDYING_OWED = Statement(
 class Forgetting(Operations):
     """People to forget, and games to remove."""
 
-    @changing
+    @change_operation
     def begin_forgetting(self, user: UserId) -> Operation[None]:
         """Save that a person is to be forgotten; `forget` ends this."""
         yield BEGIN(user=user)
 
-    @reading
+    @read_operation
     def forgetting(self) -> Operation[tuple[UserId, ...]]:
         """Return the people who are still to be forgotten."""
-        return ids(UserId, (yield UNDER_WAY()))
+        return ids_of_rows(UserId, (yield UNDER_WAY()))
 
-    @reading
+    @read_operation
     def naming(self, user: UserId, first: GameId, last: GameId) -> Operation[tuple[GameId, ...]]:
         """Return the games, from `first` to `last`, that may mention a person.
 
         The result may contain a few games too many: those with a longer id in which the digits of
         this person's id occur.
         """
-        return ids(GameId, (yield MENTIONING(user=user, begin=first, end=last)))
+        return ids_of_rows(GameId, (yield MENTIONING(user=user, begin=first, end=last)))
 
     @transaction
     def rename(self, game: Game, renaming: Renaming) -> Operation[None]:
@@ -115,7 +121,7 @@ class Forgetting(Operations):
             stored = yield from lock_revision(game.id)
             raise StaleVersion(game.id, game.version, stored.version)
         yield from replace_seats(game.id, renaming.seats)
-        yield RENAME_ENTRIES(number=renaming.number, game=game.id, user=renaming.user)
+        yield RENAME_ENTRIES(number=renaming.new_user, game=game.id, user=renaming.user)
 
     @transaction
     def forget(self, user: UserId) -> Operation[None]:
@@ -130,9 +136,9 @@ class Forgetting(Operations):
         yield SAVE_TIDYING_OWED()
 
     @transaction
-    def remove_ended(self, before: Moment, most: int) -> Operation[tuple[GameId, ...]]:
-        """Remove at most `most` games that ended before a moment; return their ids."""
-        found = ids(GameId, (yield ENDED(before=before, most=most)))
+    def remove_ended(self, before: Moment, limit: int) -> Operation[tuple[GameId, ...]]:
+        """Remove at most `limit` games that ended before a moment; return their ids."""
+        found = ids_of_rows(GameId, (yield ENDED(before=before, most=limit)))
         if found:
             for statement in REMOVE:
                 yield statement(games=[*found])

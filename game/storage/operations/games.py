@@ -19,10 +19,17 @@ from game.model.people import Seat
 from game.model.revision import Revision
 from game.model.time import Moment
 from game.storage.columns.parts import assignments_of
-from game.storage.columns.row import Columns, Row
+from game.storage.columns.row import ColumnValues, Row
 from game.storage.columns.tables import ENTRY, GAME, REVISION, SEAT
 from game.storage.errors import ChannelBusy, DuplicateClick, SeatsFixed, StaleVersion, UnknownGame
-from game.storage.operation import Operation, Request, Statement, combine, reading, transaction
+from game.storage.operation import (
+    Operation,
+    Request,
+    Statement,
+    combine_requests,
+    read_operation,
+    transaction,
+)
 
 from .base import Operations, first_id
 from .moments import due_requests, final_due_requests
@@ -71,7 +78,7 @@ ADD_ENTRIES = Statement(
     """,  # noqa: S608
     entries={"number": "bigint", **ENTRY.types},
 )
-STOPPED: Columns = {"clock_due": None, "clock_overdue": False, "clock_away": None}
+STOPPED: ColumnValues = {"clock_due": None, "clock_overdue": False, "clock_away": None}
 """The columns that stop a clock, without its tick: the tick may have risen since the load."""
 
 
@@ -108,12 +115,12 @@ class Games(Operations):
             yield from _reject_busy(game.channel, NO_GAME, click)
         return (yield from insert_game(replace(game, version=1), click, due))
 
-    @reading
+    @read_operation
     def load(self, game_id: GameId) -> Operation[Game]:
         """Return the game with its last accepted change. Raises `UnknownGame`."""
         return (yield from load_game(game_id))
 
-    @reading
+    @read_operation
     def revision(self, game_id: GameId) -> Operation[Revision]:
         """Return the stored revision, which shows whether a loaded game is still the newest.
 
@@ -143,7 +150,7 @@ class Games(Operations):
         if not rows:
             yield from _reject_stale(game, click)
             raise StaleVersion(game.id, game.version, game.version + 1)
-        after = change.apply_to(game, at).at(REVISION.read(rows[0]))
+        after = change.apply_to(game, at).with_revision(REVISION.read(rows[0]))
         requests = [
             *([] if change.seats is None else _seat_requests(game.id, change.seats)),
             *_entry_requests(game.id, change.entries),
@@ -151,21 +158,21 @@ class Games(Operations):
             *_click_requests(click, game.id, after.version),
         ]
         if requests:
-            yield combine(*requests)
+            yield combine_requests(*requests)
         return after
 
-    @reading
+    @read_operation
     def accepted(self, click: InteractionId) -> Operation[bool]:
         """Return whether this click has changed a game."""
         return bool((yield KNOWN_CLICK(click=click)))
 
-    @reading
+    @read_operation
     def open_in(self, channel: ChannelId) -> Operation[GameId | None]:
         """Return the one open game of a channel, if there is one."""
         return first_id((yield OPEN_IN(channel=channel)))
 
 
-def _clock_columns(change: Change) -> Columns:
+def _clock_columns(change: Change) -> ColumnValues:
     """Return the columns of the clock that a change writes."""
     if change.still is not None:
         return {"clock_still": change.still}
@@ -187,9 +194,9 @@ def insert_game(
     game: Game, click: InteractionId, due: Mapping[Due, Moment | None]
 ) -> Operation[Game]:
     """Insert a new game, and return it with its id."""
-    (row,) = yield ADD_GAME(**GAME.columns(game))
+    (row,) = yield ADD_GAME(**GAME.column_values(game))
     stored = replace(game, id=row["id"])
-    yield combine(
+    yield combine_requests(
         *_seat_requests(stored.id, stored.seats),
         *_entry_requests(stored.id, stored.record),
         *due_requests(stored.id, due),
@@ -205,16 +212,18 @@ def lock_revision(game_id: GameId) -> Operation[Revision]:
 
 def replace_seats(game_id: GameId, seats: Sequence[Seat]) -> Operation[None]:
     """Replace the stored seats of a game."""
-    yield combine(*_seat_requests(game_id, seats))
+    yield combine_requests(*_seat_requests(game_id, seats))
 
 
 def _seat_requests(game_id: GameId, seats: Sequence[Seat]) -> list[Request]:
-    rows = [{"number": number, **SEAT.columns(seat)} for number, seat in enumerate(seats)]
+    rows = [{"number": number, **SEAT.column_values(seat)} for number, seat in enumerate(seats)]
     return [CLEAR_SEATS(game=game_id, seated=len(seats)), ADD_SEATS(game=game_id, seats=rows)]
 
 
 def _entry_requests(game_id: GameId, entries: Iterable[Entry]) -> list[Request]:
-    rows = [{"number": number, **ENTRY.columns(entry)} for number, entry in enumerate(entries)]
+    rows = [
+        {"number": number, **ENTRY.column_values(entry)} for number, entry in enumerate(entries)
+    ]
     return [ADD_ENTRIES(game=game_id, entries=rows)] if rows else []
 
 

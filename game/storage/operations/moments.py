@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.model.due import EVERY_KIND, Due, DueMoment
+from game.model.due import ALL_JOB_KINDS, Due, DueMoment
 from game.model.ids import GameId
 from game.model.time import Moment
 from game.storage.columns.row import Row
@@ -10,9 +10,9 @@ from game.storage.operation import (
     Operation,
     Request,
     Statement,
-    changing,
-    combine,
-    reading,
+    change_operation,
+    combine_requests,
+    read_operation,
     transaction,
 )
 
@@ -79,42 +79,42 @@ DUE_UNTIL = Statement(
 class Moments(Operations):
     """Due moments of games. No operation here changes the version of a game."""
 
-    @changing
+    @change_operation
     def remove_due(self, moment: DueMoment) -> Operation[None]:
         """Remove a due moment, unless it has changed in the meantime."""
         yield from delete_due_moment(moment)
 
-    @changing
+    @change_operation
     def move(self, moment: DueMoment, at: Moment) -> Operation[None]:
         """Change a due moment, unless it has changed in the meantime."""
         yield MOVE(game=moment.game, kind=moment.kind, at=moment.at, later=at)
 
-    @reading
+    @read_operation
     def due_of(self, game_id: GameId, kind: Due) -> Operation[DueMoment | None]:
         """Return a game's due moment of this kind, or `None`."""
         return next(iter(_moments((yield DUE_OF(game=game_id, kind=kind)))), None)
 
-    @changing
+    @change_operation
     def defer(self, game_id: GameId, kind: Due, at: Moment) -> Operation[None]:
         """Move a game's due moment of this kind to `at`, if the stored moment is earlier."""
         yield DEFER(game=game_id, kind=kind, at=at)
 
-    @reading
-    def next_due(self, kinds: Iterable[Due] = EVERY_KIND) -> Operation[Moment | None]:
+    @read_operation
+    def next_due(self, kinds: Iterable[Due] = ALL_JOB_KINDS) -> Operation[Moment | None]:
         """Return the earliest due moment of these kinds."""
         (row,) = yield NEXT_DUE(asked=_asked(kinds), **self.share_values)
         return row["at"]
 
-    @reading
+    @read_operation
     def due_until(
-        self, moment: Moment, most: int, kinds: Iterable[Due] = EVERY_KIND
+        self, moment: Moment, limit: int, kinds: Iterable[Due] = ALL_JOB_KINDS
     ) -> Operation[tuple[DueMoment, ...]]:
-        """Return at most `most` due moments of these kinds up to a moment, the earliest first."""
+        """Return at most `limit` due moments of these kinds up to a moment, the earliest first."""
         return _moments(
-            (yield DUE_UNTIL(asked=_asked(kinds), moment=moment, most=most, **self.share_values))
+            (yield DUE_UNTIL(asked=_asked(kinds), moment=moment, most=limit, **self.share_values))
         )
 
-    @changing
+    @change_operation
     def hasten(self, kind: Due, at: Moment) -> Operation[None]:
         """Set all due moments of this kind to `at`."""
         yield HASTEN(kind=kind, at=at, **self.share_values)
@@ -133,7 +133,7 @@ def delete_due_moment(moment: DueMoment) -> Operation[bool]:
 def set_due_moments(game_id: GameId, due: Mapping[Due, Moment | None]) -> Operation[None]:
     """Set due moments of a game in one request."""
     if requests := due_requests(game_id, due):
-        yield combine(*requests)
+        yield combine_requests(*requests)
 
 
 def due_requests(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:

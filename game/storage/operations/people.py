@@ -6,9 +6,15 @@ from game.model.ids import UserId
 from game.model.preferences import Absence, Preferences
 from game.model.time import Moment
 from game.storage.columns.tables import ABSENCE, PREFERENCES
-from game.storage.operation import Operation, Statement, changing, reading, transaction
+from game.storage.operation import (
+    Operation,
+    Statement,
+    change_operation,
+    read_operation,
+    transaction,
+)
 
-from .base import Operations, ids, lock_or_insert
+from .base import Operations, ids_of_rows, lock_or_insert
 
 PREFERENCES_OF = Statement('SELECT * FROM preference WHERE "user" IN (:users)')
 LOCK_PREFERENCES = lock_or_insert("preference", PREFERENCES, "user")
@@ -31,7 +37,7 @@ AWAY_AFTER = Statement('SELECT DISTINCT "user" AS id FROM absence WHERE until > 
 class People(Operations):
     """People's preferences and absences, on all Discord servers."""
 
-    @reading
+    @read_operation
     def preferences(self, users: Iterable[UserId]) -> Operation[Mapping[UserId, Preferences]]:
         """Return the preferences of these people; a person who never set any is left out."""
         rows = yield PREFERENCES_OF(users=[*users])
@@ -42,27 +48,27 @@ class People(Operations):
         self, user: UserId, change: Callable[[Preferences], Preferences]
     ) -> Operation[Preferences]:
         """Change a person's preferences in one transaction, and return the new ones."""
-        (row,) = yield LOCK_PREFERENCES(user=user, **PREFERENCES.columns(Preferences()))
+        (row,) = yield LOCK_PREFERENCES(user=user, **PREFERENCES.column_values(Preferences()))
         after = change(PREFERENCES.read(row))
-        yield SET_PREFERENCES(user=user, **PREFERENCES.columns(after))
+        yield SET_PREFERENCES(user=user, **PREFERENCES.column_values(after))
         return after
 
-    @reading
+    @read_operation
     def undelivered(self) -> Operation[tuple[UserId, ...]]:
         """Return the people who do not know yet that Discord refused a direct message to them."""
-        return ids(UserId, (yield UNDELIVERED()))
+        return ids_of_rows(UserId, (yield UNDELIVERED()))
 
-    @changing
+    @change_operation
     def save_absence(self, absence: Absence) -> Operation[None]:
         """Save an absence; it replaces an absence of the same person with the same beginning."""
-        yield SAVE_ABSENCE(**ABSENCE.columns(absence))
+        yield SAVE_ABSENCE(**ABSENCE.column_values(absence))
 
-    @reading
+    @read_operation
     def absences_of(self, user: UserId, since: Moment) -> Operation[tuple[Absence, ...]]:
         """Return the absences of a person that end after a moment, the earliest first."""
         return tuple(map(ABSENCE.read, (yield ABSENCES_OF(user=user, since=since))))
 
-    @reading
+    @read_operation
     def away_after(self, moment: Moment) -> Operation[tuple[UserId, ...]]:
         """Return the people who have an absence that ends after a moment."""
-        return ids(UserId, (yield AWAY_AFTER(moment=moment)))
+        return ids_of_rows(UserId, (yield AWAY_AFTER(moment=moment)))

@@ -3,8 +3,15 @@
 from collections.abc import Iterable
 
 from game.model.due import Due
-from game.model.time import Milliseconds, Moment, between
-from game.storage.operation import Operation, Statement, changing, combine, reading, transaction
+from game.model.time import Milliseconds, Moment, duration_between
+from game.storage.operation import (
+    Operation,
+    Statement,
+    change_operation,
+    combine_requests,
+    read_operation,
+    transaction,
+)
 
 from .base import OUR_GAMES, OUR_MOMENTS, Operations
 
@@ -17,7 +24,7 @@ SAVE_TEXT = Statement("""
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
 """)
 # These statements match no game. They only lock the tables in the same way as a click does.
-LOCK_TABLES = combine(
+LOCK_TABLES = combine_requests(
     Statement("UPDATE game SET missed = missed WHERE id = 0")(),
     Statement("UPDATE seat SET number = number WHERE game = 0")(),
     Statement("INSERT INTO entry SELECT * FROM entry WHERE game = 0")(),
@@ -90,7 +97,7 @@ class Uptime(Operations):
         shorter than `least`, or if no moment was saved before.
         """
         (row,) = yield READ_ONLINE(share=self._share)
-        gap = NO_DELAY if row["at"] is None else between(row["at"], at)
+        gap = NO_DELAY if row["at"] is None else duration_between(row["at"], at)
         if gap < least:
             gap = NO_DELAY
         else:
@@ -99,12 +106,12 @@ class Uptime(Operations):
         yield SAVE_ONLINE(at=at, share=self._share)
         return gap
 
-    @changing
+    @change_operation
     def save_online(self, at: Moment) -> Operation[None]:
         """Save the moment from which `count_downtime` counts."""
         yield SAVE_ONLINE(at=at, share=self._share)
 
-    @changing
+    @change_operation
     def save_text(self, key: str, value: str) -> Operation[None]:
         """Save a text under a key, and replace an earlier one."""
         yield SAVE_TEXT(key=key, value=value)
@@ -122,7 +129,7 @@ class Uptime(Operations):
         yield TEST_DISK_SPACE()
         yield SAVE_TEXT(key=key, value=value)
 
-    @reading
+    @read_operation
     def saved_text(self, key: str) -> Operation[str | None]:
         """Return the text that is saved under a key."""
         return next((row["value"] for row in (yield READ_TEXT(key=key))), None)

@@ -39,7 +39,7 @@ class Host:
 class Address:
     """A database's address: complete for the driver, and without its secrets for people."""
 
-    place: str
+    public_address: str
     """The servers and the database, without password and options."""
     secrets: tuple[str, ...] = field(repr=False)
     """Texts that must not appear anywhere: the address itself, and its passwords in every form."""

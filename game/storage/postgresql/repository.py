@@ -5,7 +5,7 @@ from typing import Self
 
 from game.storage.operation import ignore_seconds
 from game.storage.repository import Repository
-from game.storage.sharding import TIMES, Lease, Sharding, Times
+from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, LeaseTimes, Sharding
 
 from .address import Address
 from .connecting.database import Database
@@ -32,17 +32,18 @@ class PostgresRepository(Repository):
         cls,
         url: str,
         patience: float = LONGEST_WAIT,
-        committed: Callable[[float], None] = ignore_seconds,
+        report_commit_seconds: Callable[[float], None] = ignore_seconds,
     ) -> Self:
         """Open the database at `url`, and create its tables if it is empty.
 
-        `patience` is in seconds. `committed` gets the seconds of each transaction that changed
-        something. Raises a `StorageProblem` whose text says what is wrong, but never the password;
-        the database then stays as it was. Raises `ValueError` if `url` is no address of a database.
+        `patience` is in seconds. `report_commit_seconds` gets the seconds of each transaction that
+        changed something. Raises a `StorageProblem` whose text says what is wrong, but never the
+        password; the database then stays as it was. Raises `ValueError` if `url` is no address of a
+        database.
         """
         address = Address.parse(url)
         database = await connect(address, patience, min(patience, PATIENCE_OF_A_CLICK))
-        database.committed = committed
+        database.report_commit_seconds = report_commit_seconds
         return cls(database)
 
     def with_lease(self, lease: Lease) -> "PostgresRepository":
@@ -52,10 +53,10 @@ class PostgresRepository(Repository):
         """
         return PostgresRepository(self._database.with_lease(lease))
 
-    def leases(self, sharding: Sharding, times: Times = TIMES) -> Leases:
+    def leases(self, sharding: Sharding, times: LeaseTimes = DEFAULT_LEASE_TIMES) -> Leases:
         """Return the object through which this process takes and holds shares."""
         return Leases(self._database.with_full_patience(), sharding, times)
 
-    def all_servers(self, times: Times = TIMES) -> AllServers:
+    def all_servers(self, times: LeaseTimes = DEFAULT_LEASE_TIMES) -> AllServers:
         """Return the object through which this process takes all Discord servers for itself."""
         return AllServers(self._database.with_full_patience(), times)

@@ -13,11 +13,11 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import mkstemp
 
-from game.storage.errors import NoDatabase, NotWritable
+from game.storage.errors import NotADatabase, NotWritable
 
 from .connecting.connection import is_full, translate_errors
-from .connecting.schema import all_migrations, inspect
-from .connecting.unfinished import refuse_unfinished
+from .connecting.schema import all_migrations, read_checked_version
+from .connecting.unfinished import refuse_unfinished_restore
 
 PAGES = 1024
 """The number of pages that are copied between two reports of progress; 4 MiB."""
@@ -43,7 +43,7 @@ Progress = Callable[[int, int], None]
 """A function that gets the number of copied pages, and the number of all pages."""
 
 
-def copy(source: Path, target: Path, progress: Progress) -> None:
+def copy_snapshot(source: Path, target: Path, progress: Progress) -> None:
     """Copy the database as it is at the beginning; the copy has none of the later changes.
 
     Others can read and write in the meantime. `target` appears complete or not at all, as one file
@@ -58,12 +58,12 @@ def copy(source: Path, target: Path, progress: Progress) -> None:
         _move_into_place(temporary_path, target)
 
 
-def flaws(place: Path) -> tuple[str, ...]:
+def find_flaws(database: Path) -> tuple[str, ...]:
     """Return what SQLite finds wrong with a database, or nothing if it is intact.
 
     Raises `StorageProblem`; a damaged database may also cause this error instead of a result.
     """
-    with _open_snapshot(place) as connection, translate_errors(str(place)):
+    with _open_snapshot(database) as connection, translate_errors(str(database)):
         verdicts = [row[0] for row in connection.execute("PRAGMA integrity_check")]
         orphans = [
             f"a row of {row[0]} belongs to nothing"
@@ -72,32 +72,32 @@ def flaws(place: Path) -> tuple[str, ...]:
     return (*(verdict for verdict in verdicts if verdict != "ok"), *orphans)
 
 
-def _is_there(place: Path, exists_test: Callable[[Path], bool]) -> bool:
+def _is_there(database: Path, exists_test: Callable[[Path], bool]) -> bool:
     """Return whether `exists_test`, a method of `Path`, is true for this place.
 
     Raises `NotWritable` if the folder may not be read.
     """
     try:
-        return exists_test(place)
+        return exists_test(database)
     except OSError as error:
-        raise NotWritable(str(place), error.strerror or "") from error
+        raise NotWritable(str(database), error.strerror or "") from error
 
 
 @contextmanager
-def _open_snapshot(place: Path) -> Generator[sqlite3.Connection]:
+def _open_snapshot(database: Path) -> Generator[sqlite3.Connection]:
     """Open a connection that sees the database as it was at one moment, without later changes."""
-    is_there = _is_there(place, Path.is_file)
-    refuse_unfinished(place)
+    is_there = _is_there(database, Path.is_file)
+    refuse_unfinished_restore(database)
     if not is_there:
-        raise NoDatabase(str(place), "There is no such file.")
-    address = f"{place.resolve().as_uri()}?mode=ro"
-    with translate_errors(str(place)):
+        raise NotADatabase(str(database), "There is no such file.")
+    address = f"{database.resolve().as_uri()}?mode=ro"
+    with translate_errors(str(database)):
         connection = sqlite3.connect(address, uri=True, timeout=LONGEST_WAIT, isolation_level=None)
     with closing(connection):
-        with translate_errors(str(place)):
+        with translate_errors(str(database)):
             connection.execute("BEGIN")
-            if inspect(connection, str(place), len(all_migrations())) == 0:
-                raise NoDatabase(str(place), "It is empty.")
+            if read_checked_version(connection, str(database), len(all_migrations())) == 0:
+                raise NotADatabase(str(database), "It is empty.")
         yield connection
 
 
@@ -184,14 +184,14 @@ def _rename_without_replacing(temporary_path: Path, target: Path) -> None:
         temporary_path.unlink()
 
 
-def sync_folder(place: Path) -> None:
+def sync_folder(database: Path) -> None:
     """Make the names in a file's folder survive a power failure; Windows does this by itself."""
     if os.name == "posix":
-        _sync(place.parent, os.O_RDONLY)
+        _sync(database.parent, os.O_RDONLY)
 
 
-def _sync(place: Path, flags: int) -> None:
-    file = os.open(place, flags)
+def _sync(database: Path, flags: int) -> None:
+    file = os.open(database, flags)
     try:
         os.fsync(file)
     finally:

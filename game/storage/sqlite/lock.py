@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TextIO
 
-from game.storage.errors import FolderMissing, InUse, NoLocks, NotWritable
+from game.storage.errors import DatabaseInUse, FolderMissing, LocksUnsupported, NotWritable
 
 from .connecting.opening import MEMORY
 from .owner import inherit_owner
@@ -29,16 +29,16 @@ LOCK_TAKEN_ERRORS = frozenset({errno.EACCES, errno.EAGAIN})
 
 
 @contextmanager
-def held(place: str | Path) -> Generator[None]:
-    """Keep other processes away from the games at `place`. Games in memory need no lock.
+def lock_database(database: str | Path) -> Generator[None]:
+    """Keep other processes away from the games at `database`. Games in memory need no lock.
 
-    Raises `InUse` at once if another process uses the games; the error names that process. Raises
-    `NoLocks`, `NotWritable` and `FolderMissing`.
+    Raises `DatabaseInUse` at once if another process uses the games; the error names that process.
+    Raises `LocksUnsupported`, `NotWritable` and `FolderMissing`.
     """
-    if str(place) == MEMORY:
+    if str(database) == MEMORY:
         yield
         return
-    path = Path(place).resolve()
+    path = Path(database).resolve()
     lock = path.with_name(f"{path.name}.lock")
     with _open_locked(lock, path) as file:
         _write_holder(file)
@@ -59,16 +59,16 @@ def _open_locked(lock: Path, path: Path) -> TextIO:
             file = stack.enter_context(_open_file(lock, path))
             try:
                 if not _lock(file):
-                    raise InUse(str(path), _read_holder(file))
+                    raise DatabaseInUse(str(path), _read_holder(file))
                 if not _is_same_file(lock, file):
                     # The process that held the lock before has removed this file in the meantime.
                     continue
                 with _open_file(lock, path) as second_file:
                     lock_works = not _lock(second_file)
             except OSError as error:
-                raise NoLocks(str(path), error.strerror or "") from error
+                raise LocksUnsupported(str(path), error.strerror or "") from error
             if not lock_works:
-                raise NoLocks(str(path), "Two can have one lock at the same time")
+                raise LocksUnsupported(str(path), "Two can have one lock at the same time")
             stack.pop_all()
             return file
 

@@ -29,15 +29,15 @@ class SqliteRepository(Repository):
         cls,
         path: str | Path,
         patience: float = LONGEST_WAIT,
-        committed: Callable[[float], None] = ignore_seconds,
+        report_commit_seconds: Callable[[float], None] = ignore_seconds,
     ) -> Self:
         """Open or create the database at `path`, or one in memory for ":memory:".
 
-        `patience` is in seconds. `committed` gets the seconds of each transaction that
+        `patience` is in seconds. `report_commit_seconds` gets the seconds of each transaction that
         changed something. Raises a `StorageProblem` that says what is wrong, and leaves the file
         as it was.
         """
         connection = await connect(str(path), patience)
-        connection.committed = committed
+        connection.report_commit_seconds = report_commit_seconds
         connection.patience = min(patience, PATIENCE_OF_A_CLICK)
         return cls(connection)

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from game.storage.errors import NotWritable, StorageProblem
 
-from .backup import Progress, copy, sync_folder
+from .backup import Progress, copy_snapshot, sync_folder
 from .connecting.unfinished import RESTORING, waiting_backups
 from .owner import inherit_owner
 
@@ -29,47 +29,48 @@ FILE_ENDINGS = ("-wal", "-shm", "-journal", "")
 """The endings of the names of a database's files; the empty ending is the database itself."""
 
 
-def replace_database(backup: Path, place: Path, progress: Progress) -> Path | None:
+def replace_database(backup: Path, database: Path, progress: Progress) -> Path | None:
     """Replace a database by a copy of a backup; the database need not exist.
 
     Returns the new path of the old database, or `None` if there was none. If a `StorageProblem` is
     raised, the old database gets its name back.
     """
-    moment = _free_moment(place)
+    moment = _free_moment(database)
     kept_path, waiting_path = (
-        _path_beside(place, BEFORE_RESTORE, moment),
-        _path_beside(place, RESTORING, moment),
+        _path_beside(database, BEFORE_RESTORE, moment),
+        _path_beside(database, RESTORING, moment),
     )
-    copy(backup, waiting_path, progress)
+    copy_snapshot(backup, waiting_path, progress)
     try:
-        with _translate_os_errors(place):
-            inherit_owner(waiting_path, place)
-            _move_all(place, kept_path)
-            waiting_path.replace(place)
-            sync_folder(place)
+        with _translate_os_errors(database):
+            inherit_owner(waiting_path, database)
+            _move_all(database, kept_path)
+            waiting_path.replace(database)
+            sync_folder(database)
     except StorageProblem:
         # If the undo fails, the next restore undoes this one first.
         with suppress(StorageProblem):
-            undo(place)
+            undo_interrupted_restore(database)
         raise
     return kept_path if kept_path.exists() else None
 
 
-def undo(place: Path) -> bool:
+def undo_interrupted_restore(database: Path) -> bool:
     """Undo an interrupted restore; return whether there was one.
 
     Raises `StorageProblem`.
     """
-    waiting = waiting_backups(place)
-    with _translate_os_errors(place):
-        for part_file in place.parent.glob(f"{glob.escape(place.name)}{RESTORING}*.part*"):
+    waiting = waiting_backups(database)
+    with _translate_os_errors(database):
+        for part_file in database.parent.glob(f"{glob.escape(database.name)}{RESTORING}*.part*"):
             part_file.unlink()
         for backup in waiting:
             _move_all(
-                _path_beside(place, BEFORE_RESTORE, backup.name.rpartition(RESTORING)[2]), place
+                _path_beside(database, BEFORE_RESTORE, backup.name.rpartition(RESTORING)[2]),
+                database,
             )
             backup.unlink()
-            sync_folder(place)
+            sync_folder(database)
     return bool(waiting)
 
 
@@ -84,23 +85,23 @@ def _move_all(database: Path, target: Path) -> None:
     sync_folder(database)
 
 
-def _free_moment(place: Path) -> str:
+def _free_moment(database: Path) -> str:
     """Return the present time as text, or a later time that no kept database has in its name."""
     moment = datetime.now(UTC)
     while (name := moment.strftime("%Y%m%dT%H%M%SZ")) and any(
-        _path_beside(place, BEFORE_RESTORE, name + ending).exists() for ending in FILE_ENDINGS
+        _path_beside(database, BEFORE_RESTORE, name + ending).exists() for ending in FILE_ENDINGS
     ):
         moment += timedelta(seconds=1)
     return name
 
 
-def _path_beside(place: Path, kind: str, moment: str) -> Path:
-    return place.with_name(place.name + kind + moment)
+def _path_beside(database: Path, kind: str, moment: str) -> Path:
+    return database.with_name(database.name + kind + moment)
 
 
 @contextmanager
-def _translate_os_errors(place: Path) -> Generator[None]:
+def _translate_os_errors(database: Path) -> Generator[None]:
     try:
         yield
     except OSError as error:
-        raise NotWritable(str(place), error.strerror or "") from error
+        raise NotWritable(str(database), error.strerror or "") from error

@@ -9,11 +9,11 @@ from game.model.clock import ClockChange
 from game.model.game import Change
 from game.model.ids import NO_CLICK, UserId
 from game.model.preferences import Absence
-from game.model.time import Milliseconds, Moment, earlier, later
+from game.model.time import Milliseconds, Moment, add_duration, subtract_duration
 from game.rules.setup import Opener
 from game.storage.repository import Repository
 from game.tables import errors
-from game.tables.cuts import undone_cuts
+from game.tables.cuts import cuts_without_words
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
 from game.tables.saving.boards_and_clocks import BoardsAndClocks
@@ -28,7 +28,7 @@ MOST_DAYS_AWAY, WINDOW_DAYS = 30, 90
 """The most days that a person may be away in total, and the period in days for that total."""
 
 
-class Away:
+class AwayPeople:
     """The people who are away: their clocks are paused, and their lobbies get another host.
 
     The new host is the next person in the lobby who is not away. If all are away, the first person
@@ -61,26 +61,28 @@ class Away:
 
     async def until(self, user: UserId) -> Moment | None:
         """Return when a person's absence ends; ``None`` if they are not away."""
-        return until(await self._repository.absences_of(user, self._clock()), self._clock())
+        return end_of_absences(
+            await self._repository.absences_of(user, self._clock()), self._clock()
+        )
 
-    async def days_left(self, user: UserId) -> int:
+    async def days_allowed(self, user: UserId) -> int:
         """Return for how many days this person may be away from now on."""
         now = self._clock()
-        since = earlier(now, Milliseconds(WINDOW_DAYS * DAY))
-        return days_left(await self._repository.absences_of(user, since), now)
+        since = subtract_duration(now, Milliseconds(WINDOW_DAYS * DAY))
+        return longest_allowed_absence(await self._repository.absences_of(user, since), now)
 
-    async def leave(self, user: UserId, days: int) -> Moment:
+    async def start_absence(self, user: UserId, days: int) -> Moment:
         """Start an absence of ``days`` days now, and return the moment at which it ends.
 
-        Raises AwayEnough unless ``days`` is at least 1 and at most :meth:`days_left`.
+        Raises AwayEnough unless ``days`` is at least 1 and at most :meth:`days_allowed`.
         """
         async with self._lock_of(user):
             # Check first: a person who is refused keeps their present absence.
-            if not 0 < days <= await self.days_left(user):
+            if not 0 < days <= await self.days_allowed(user):
                 raise errors.AwayEnough
             await self._end_absence(user)
             now = self._clock()
-            absence = Absence(user, now, later(now, Milliseconds(days * DAY)))
+            absence = Absence(user, now, add_duration(now, Milliseconds(days * DAY)))
             await self._repository.save_absence(absence)
             self.users.add(user)
             for game_id in await self._repository.of_person(user):
@@ -118,7 +120,8 @@ class Away:
         game = table.game
         if clocks.is_on_turn(table, absence.user):
             await self._boards_and_clocks.set_clock(
-                game.id, lambda now: clocks.paused_if_on_turn(now, absence.user, absence.until)
+                game.id,
+                lambda now: clocks.clock_paused_if_on_turn(now, absence.user, absence.until),
             )
         elif not table.started and game.host == absence.user:
             for other_user in (seat.user for seat in game.seats if not seat.computer):
@@ -144,7 +147,9 @@ class Away:
 
     def _resumed(self, table: Table, user: UserId) -> ClockChange | None:
         """Return the change that restarts the clock; ``None`` if the person's turn is over."""
-        return clocks.resumed(table, self._clock()) if clocks.is_on_turn(table, user) else None
+        return (
+            clocks.resumed_clock(table, self._clock()) if clocks.is_on_turn(table, user) else None
+        )
 
 
 def _with_new_host(table: Table, user: UserId) -> Decision:
@@ -156,11 +161,11 @@ def _with_new_host(table: Table, user: UserId) -> Decision:
         raise errors.AlreadyStarted(table)
     host_begins = table.options.opener is Opener.HOST
     return Decision(
-        Change(host=user, cuts=undone_cuts(table, table.game.seats) if host_begins else None)
+        Change(host=user, cuts=cuts_without_words(table, table.game.seats) if host_begins else None)
     )
 
 
-def until(absences: Sequence[Absence], now: Moment) -> Moment | None:
+def end_of_absences(absences: Sequence[Absence], now: Moment) -> Moment | None:
     """Return the moment until which these absences last; ``None`` if none of them is going on."""
     return max(
         (absence.until for absence in absences if absence.began <= now < absence.until),
@@ -168,7 +173,7 @@ def until(absences: Sequence[Absence], now: Moment) -> Moment | None:
     )
 
 
-def days_left(absences: Sequence[Absence], now: Moment) -> int:
+def longest_allowed_absence(absences: Sequence[Absence], now: Moment) -> int:
     """Return the longest absence that may begin now, in whole days."""
     return max(
         (

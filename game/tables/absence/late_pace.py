@@ -10,18 +10,18 @@ from dataclasses import replace
 from game.model.call import Call
 from game.model.game import Change, PaceAgreement
 from game.model.ids import GameId, InteractionId, UserId
-from game.model.time import Milliseconds, Moment, Seconds, between, later
+from game.model.time import Milliseconds, Moment, Seconds, add_duration, duration_between
 from game.tables import errors
 from game.tables.absence.longer_pace import (
     check_may_lengthen,
     is_still_turn_at,
-    lengthened,
+    lengthening_decision,
     turn_number_at,
 )
 from game.tables.checks import check_plays
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
-from game.tables.milestones import call_of, called_afresh
+from game.tables.milestones import call_to_new_player, last_turn_call
 from game.tables.people import Person
 from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
@@ -33,14 +33,14 @@ GRACE = DAY
 """For how many milliseconds after the agreement no turn can become due."""
 
 
-class Paces:
+class PaceChanges:
     """Lets people agree on a pace for a running game without one, and makes a pace longer."""
 
     def __init__(self, ledger: Ledger, clock: Callable[[], Moment]) -> None:
         self._ledger = ledger
         self._clock = clock
 
-    async def may_propose(self, game_id: GameId, person: Person) -> Table:
+    async def load_if_may_propose(self, game_id: GameId, person: Person) -> Table:
         """Return the table at which this person may propose a pace.
 
         Raises NoGame, GameEnded, NotStarted, NotSeated, PacedAlready and ProposedAlready.
@@ -52,7 +52,7 @@ class Paces:
     async def propose(
         self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
     ) -> Table:
-        """Propose a pace, and agree to it. Raises like :meth:`may_propose`."""
+        """Propose a pace, and agree to it. Raises like :meth:`load_if_may_propose`."""
         return await self._ledger.change(
             game_id, lambda table: _proposed(table, person, pace, self._clock()), click
         )
@@ -79,7 +79,7 @@ class Paces:
             game_id, lambda table: _declined(table, person, pace), click
         )
 
-    async def may_lengthen(self, game_id: GameId, person: Person) -> Table:
+    async def load_if_may_lengthen(self, game_id: GameId, person: Person) -> Table:
         """Return the table whose pace this person may lengthen.
 
         Raises NoGame, Resting, GameEnded, NotStarted, HostOnly and NoPace.
@@ -91,13 +91,13 @@ class Paces:
     async def lengthen(
         self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
     ) -> Table:
-        """Set a longer pace for every turn. Raises like :meth:`may_lengthen`, and NotLonger."""
+        """Set a longer pace for every turn. Raises NotLonger, or like `load_if_may_lengthen`."""
         return await self._ledger.change(
-            game_id, lambda table: lengthened(table, person, pace), click
+            game_id, lambda table: lengthening_decision(table, person, pace), click
         )
 
 
-def is_proposed(table: Table) -> bool:
+def is_pace_proposed(table: Table) -> bool:
     """Return whether a proposed pace still needs somebody's agreement."""
     agreement = table.game.agreement
     return agreement.pace is not None and agreement.entries is None
@@ -105,11 +105,11 @@ def is_proposed(table: Table) -> bool:
 
 def agreed_seats(table: Table) -> tuple[int, ...]:
     """Return the seats that agreed to the proposal and still play, in the order of agreement."""
-    playing = {holder.seat for holder in table.holders}
+    playing = {holder.seat for holder in table.people_keeping_seats}
     return tuple(seat for seat in table.game.agreement.seats if seat in playing)
 
 
-def agreed_in_this_turn(table: Table) -> bool:
+def pace_agreed_in_this_turn(table: Table) -> bool:
     """Return whether the table agreed on a pace in the current turn."""
     entries = table.game.agreement.entries
     return entries is not None and is_still_turn_at(table, entries)
@@ -128,9 +128,9 @@ def seats_still_to_agree(table: Table, agreed: tuple[int, ...], now: Moment) -> 
     """Return the seats of people who must still agree, apart from the seats in ``agreed``."""
     return [
         holder.seat
-        for holder in table.holders
+        for holder in table.people_keeping_seats
         if holder.seat not in agreed
-        and between(last_action_time(table, holder.user), now) < SILENCE
+        and duration_between(last_action_time(table, holder.user), now) < SILENCE
     ]
 
 
@@ -146,7 +146,7 @@ def check_may_propose(table: Table, user: UserId) -> int:
     Raises GameEnded, NotStarted, NotSeated, PacedAlready and ProposedAlready.
     """
     seat = _check_unpaced(table, user)
-    if is_proposed(table):
+    if is_pace_proposed(table):
         raise errors.ProposedAlready(table)
     return seat
 
@@ -200,7 +200,9 @@ def _with_agreement(table: Table, agreement: PaceAgreement, now: Moment) -> Deci
     """
     if seats_still_to_agree(table, agreement.seats, now):
         return Decision(Change(agreement=agreement))
-    in_force = replace(agreement, entries=len(table.game.record), not_before=later(now, GRACE))
+    in_force = replace(
+        agreement, entries=len(table.game.record), not_before=add_duration(now, GRACE)
+    )
     return Decision(Change(agreement=in_force, call=_call_on_turn(table, agreement.seats[-1])))
 
 
@@ -213,4 +215,4 @@ def _call_on_turn(table: Table, last_agreed_seat: int) -> Call | None:
     player = table.on_turn
     if player.computer or player.seat == last_agreed_seat:
         return None
-    return called_afresh(call_of(table), player.user)
+    return call_to_new_player(last_turn_call(table), player.user)

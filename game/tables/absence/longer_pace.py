@@ -28,7 +28,7 @@ def check_may_lengthen(table: Table, person: Person) -> Seconds:
     return table.game.pace
 
 
-def lengthened(table: Table, person: Person, pace: Seconds) -> Decision:
+def lengthening_decision(table: Table, person: Person, pace: Seconds) -> Decision:
     """Return the change that sets a longer pace for every turn.
 
     Raises like :func:`check_may_lengthen`, and NotLonger.
@@ -49,13 +49,13 @@ def lengthened(table: Table, person: Person, pace: Seconds) -> Decision:
     return Decision(change)
 
 
-def lengthened_in_this_turn(table: Table) -> bool:
+def pace_lengthened_in_this_turn(table: Table) -> bool:
     """Return whether the game got a longer pace in the current turn."""
     longer_paces = table.game.longer_paces
     return bool(longer_paces) and is_still_turn_at(table, longer_paces[-1].entries)
 
 
-def pace_before(table: Table, longer_pace: LongerPace) -> Seconds | None:
+def replaced_pace(table: Table, longer_pace: LongerPace) -> Seconds | None:
     """Return the pace that this longer pace replaced."""
     longer_paces = table.game.longer_paces
     index = longer_paces.index(longer_pace)
@@ -67,12 +67,12 @@ def turn_number_at(table: Table, entries: int) -> int:
 
     Turns count from 1 on.
     """
-    return sum(turn.before <= entries for turn in table.turns)
+    return sum(turn.entries_before <= entries for turn in table.turns)
 
 
 def is_still_turn_at(table: Table, entries: int) -> bool:
     """Return whether the current turn was running when the record had ``entries`` entries."""
-    return table.playing and table.turns[-1].before <= entries
+    return table.playing and table.turns[-1].entries_before <= entries
 
 
 def _call_to_remind_again(table: Table) -> Call | None:

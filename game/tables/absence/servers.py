@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from game.model.due import Due, DueMoment
 from game.model.ids import GameId, GuildId
-from game.model.time import Milliseconds, Moment, later
+from game.model.time import Milliseconds, Moment, add_duration
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.durations import DAY
@@ -29,22 +29,22 @@ class Servers:
         self,
         repository: Repository,
         ledger: Ledger,
-        find_channel: Callable[[GameId], Awaitable[None]],
+        save_found_channel: Callable[[GameId], Awaitable[None]],
         clock: Callable[[], Moment],
     ) -> None:
-        """Create the object. ``find_channel`` is the function that resumes a game."""
+        """Create the object. ``save_found_channel`` is the function that resumes a game."""
         self._repository = repository
         self._ledger = ledger
-        self._find_channel = find_channel
+        self._find_channel = save_found_channel
         self._clock = clock
 
-    async def leave(self, guild: GuildId, has_left: HasLeft) -> None:
+    async def pause_games_of_server(self, guild: GuildId, has_left: HasLeft) -> None:
         """Pause the games of a Discord server, one after another. Stop if the bot comes back."""
         for game_id in await self._repository.open_of_server(guild):
             if has_left(guild):
                 await self._pause(game_id)
 
-    async def enter(self, guild: GuildId) -> None:
+    async def resume_games_of_server(self, guild: GuildId) -> None:
         """Resume the paused games of a Discord server, because the bot is a member again."""
         for game_id in await self._repository.open_of_server(guild):
             await self._resume(game_id)
@@ -53,17 +53,17 @@ class Servers:
         """Pause or resume the games of servers that the bot left or joined while it was offline."""
         for guild in await self._repository.open_servers():
             if has_left(guild):
-                await self.leave(guild, has_left)
+                await self.pause_games_of_server(guild, has_left)
         for guild in await self._repository.servers_with(Due.LEFT):
             if not has_left(guild):
-                await self.enter(guild)
+                await self.resume_games_of_server(guild)
 
     async def cancel_or_resume(self, moment: DueMoment, has_left: HasLeft) -> None:
         """Cancel a game a day after the bot left its server, or resume it if the bot is back."""
         table = await self._ledger.table(moment.game)
         if has_left(table.game.guild):
             with suppress(errors.GameEnded):
-                await self._ledger.change_silently(moment.game, ending.close)
+                await self._ledger.change_silently(moment.game, ending.end_without_channel)
         else:
             await self._resume(moment.game)
 
@@ -75,7 +75,7 @@ class Servers:
         if await self._repository.due_of(game_id, Due.LEFT) is not None:
             return
         now = self._clock()
-        due = {Due.LEFT: later(now, CANCELLED_AFTER), Due.LOOK: None}
+        due = {Due.LEFT: add_duration(now, CANCELLED_AFTER), Due.LOOK: None}
         with suppress(errors.GameEnded, errors.Unreadable):
             with suppress(errors.StaleClick):
                 await self._ledger.change_silently(

@@ -9,32 +9,34 @@ from dataclasses import replace
 from game.model.game import Change, Entry, Status
 from game.model.ids import InteractionId, UserId
 from game.model.time import Moment
-from game.rules.marks import Control, Mark
+from game.rules.marks import Control, ControlMark
 from game.rules.record.control import MISSED_TURNS
 from game.tables import errors
 from game.tables.checks import check_plays, check_seated
 from game.tables.decisions import Decision
 from game.tables.people import Person
-from game.tables.players import STAND_IN_USER, given_away, left_by_people
+from game.tables.players import STAND_IN_USER, have_all_people_left, is_seat_given_away
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
 
-def play_on(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
+def let_computer_play_turn(
+    table: Table, person: Person, click: InteractionId, at: Moment
+) -> Decision:
     """Let a computer play the overdue turn, because ``person`` waits for this turn and asked."""
     seat = check_plays(table, person.user)
     turn = table.state.turn
     if seat == turn or not table.game.clock.overdue or table.computer is not None:
         raise errors.NotOverdue(table)
-    return add_mark(table, Mark(turn, Control.ASKED), person.user, click, at)
+    return add_mark(table, ControlMark(turn, Control.ASKED), person.user, click, at)
 
 
-def play_on_strictly(table: Table, now: Moment, click: InteractionId) -> Decision:
+def let_computer_play_strictly(table: Table, now: Moment, click: InteractionId) -> Decision:
     """Let a computer play a turn whose time is up, at a table that is strict about time."""
     due = table.game.clock.due
     if not clocks.has_clock(table) or due is None or now < due:
         raise errors.NotOverdue(table)
-    return add_mark(table, Mark(table.state.turn, Control.STRICT), STAND_IN_USER, click, now)
+    return add_mark(table, ControlMark(table.state.turn, Control.STRICT), STAND_IN_USER, click, now)
 
 
 def seats_away_for_long(table: Table) -> list[int]:
@@ -44,9 +46,9 @@ def seats_away_for_long(table: Table) -> list[int]:
     """
     return [
         seat
-        for seat in table.state.playing
+        for seat in table.state.playing_seats
         if not table.is_kept_by_computer(seat)
-        and table.chronicle.attendance.missed(seat) >= MISSED_TURNS
+        and table.chronicle.attendance.missed_turns(seat) >= MISSED_TURNS
     ]
 
 
@@ -57,11 +59,11 @@ def absent_opponent(table: Table, user: UserId) -> int | None:
     """
     if not table.playing:
         return None
-    other_seats = [holder.seat for holder in table.holders if holder.user != user]
-    if len(other_seats) != 1 or len(table.holders) != 2:
+    other_seats = [holder.seat for holder in table.people_keeping_seats if holder.user != user]
+    if len(other_seats) != 1 or len(table.people_keeping_seats) != 2:
         return None
     # If a computer plays one of the two seats, neither person waits for the other.
-    if any(table.player(holder.seat).computer for holder in table.holders):
+    if any(table.player(holder.seat).computer for holder in table.people_keeping_seats):
         return None
     return other_seats[0] if turns_missed(table, other_seats[0]) >= MISSED_TURNS else None
 
@@ -69,7 +71,7 @@ def absent_opponent(table: Table, user: UserId) -> int | None:
 def turns_missed(table: Table, seat: int) -> int:
     """How many turns in a row a seat's person missed, including a turn that is overdue now."""
     overdue_now = table.game.clock.overdue and table.state.turn == seat
-    return table.chronicle.attendance.missed(seat) + overdue_now
+    return table.chronicle.attendance.missed_turns(seat) + overdue_now
 
 
 def check_may_hand_over(table: Table, user: UserId, seat: int) -> None:
@@ -86,7 +88,7 @@ def hand_over(
 ) -> Decision:
     """Let a computer play a seat from now on, until the person of that seat is back."""
     check_may_hand_over(table, person.user, seat)
-    return add_mark(table, Mark(seat, Control.COMPUTER, level), person.user, click, at)
+    return add_mark(table, ControlMark(seat, Control.COMPUTER, level), person.user, click, at)
 
 
 def computer_plays_for(table: Table, user: UserId) -> bool:
@@ -94,10 +96,10 @@ def computer_plays_for(table: Table, user: UserId) -> bool:
     if not table.playing:
         return False
     seat = table.seat_of(user)
-    return seat is not None and seat in table.state.playing and table.player(seat).computer
+    return seat is not None and seat in table.state.playing_seats and table.player(seat).computer
 
 
-def come_back(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
+def take_seat_back(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
     """Let a person take their seat back from a computer.
 
     The person has had the seat since the lobby, or has taken it over from another person.
@@ -105,8 +107,8 @@ def come_back(table: Table, person: Person, click: InteractionId, at: Moment) ->
     seat = check_seated(table, person.user)
     if not computer_plays_for(table, person.user):
         raise errors.StaleClick(table)
-    control = Control.OTHER if given_away(table.chronicle, seat) else Control.OWN
-    return add_mark(table, Mark(seat, control), person.user, click, at)
+    control = Control.OTHER if is_seat_given_away(table.chronicle, seat) else Control.OWN
+    return add_mark(table, ControlMark(seat, control), person.user, click, at)
 
 
 def check_may_end_unfinished(table: Table, user: UserId) -> int:
@@ -122,9 +124,9 @@ def check_may_end_unfinished(table: Table, user: UserId) -> int:
 
 def end_unfinished(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
     """End a game of two people because the other person has been away for long."""
-    mark = Mark(check_may_end_unfinished(table, person.user), Control.NOBODY)
+    mark = ControlMark(check_may_end_unfinished(table, person.user), Control.NOBODY)
     entry = Entry(mark.seat, table.text_of(mark), person.user, click, at)
-    return Decision(Change((entry,), status=Status.CANCELLED), table.chronicle.then(mark))
+    return Decision(Change((entry,), status=Status.CANCELLED), table.chronicle.with_entry(mark))
 
 
 def absent_seat_of_ended_game(table: Table) -> int | None:
@@ -137,7 +139,7 @@ def absent_seat_of_ended_game(table: Table) -> int | None:
     last_entry = table.entries[-1] if table.entries else None
     return (
         last_entry.seat
-        if isinstance(last_entry, Mark) and last_entry.control is Control.NOBODY
+        if isinstance(last_entry, ControlMark) and last_entry.control is Control.NOBODY
         else None
     )
 
@@ -149,21 +151,25 @@ def leave_to_computer(
 
     The table's terms must say that the seats of people who leave stay in the game.
     """
-    return add_mark(table, Mark(seat, Control.LEFT), person.user, click, at)
+    return add_mark(table, ControlMark(seat, Control.LEFT), person.user, click, at)
 
 
-def add_mark(table: Table, mark: Mark, user: UserId, click: InteractionId, at: Moment) -> Decision:
+def add_mark(
+    table: Table, mark: ControlMark, user: UserId, click: InteractionId, at: Moment
+) -> Decision:
     """Add a mark to the record, and cancel the game if no person plays a seat any longer."""
-    chronicle = table.chronicle.then(mark)
+    chronicle = table.chronicle.with_entry(mark)
     entry = Entry(mark.seat, table.text_of(mark), user, click, at)
-    if left_by_people(table.game, chronicle):
+    if have_all_people_left(table.game, chronicle):
         return Decision(Change((entry,), status=Status.CANCELLED), chronicle)
     on_turn = mark.seat == table.state.turn
     taken_over_seat = None if mark.for_a_turn else mark.seat
     vacancies = tuple(
         vacancy for vacancy in table.game.replacements.vacancies if vacancy.seat != taken_over_seat
     )
-    due = clocks.computer_due(table, chronicle, at) | (clocks.no_due_jobs() if on_turn else {})
+    due = clocks.computer_due_change(table, chronicle, at) | (
+        clocks.no_due_jobs() if on_turn else {}
+    )
     replacements = replace(table.game.replacements, vacancies=vacancies)
     change = Change((entry,), due=due, turn_over=on_turn, replacements=replacements)
     return Decision(change, chronicle)

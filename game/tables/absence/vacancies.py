@@ -12,14 +12,14 @@ from game.model.game import Change
 from game.model.ids import InteractionId, UserId
 from game.model.people import Guest, Vacancy
 from game.model.time import Moment
-from game.rules.marks import Control, Mark
+from game.rules.marks import Control, ControlMark
 from game.tables import errors
 from game.tables.absence.stand_ins import add_mark, check_may_hand_over, seats_away_for_long
 from game.tables.checks import check_admitted, check_open, check_seated
 from game.tables.decisions import Decision
-from game.tables.milestones import call_of, called_afresh
+from game.tables.milestones import call_to_new_player, last_turn_call
 from game.tables.people import Person
-from game.tables.players import given_away
+from game.tables.players import is_seat_given_away
 from game.tables.table import Table
 
 
@@ -31,7 +31,7 @@ def open_seat(table: Table, person: Person, seat: int) -> Decision:
     return _with_vacancies(table, *table.game.replacements.vacancies, Vacancy(seat))
 
 
-def ask_for(table: Table, person: Person, seat: int) -> Decision:
+def ask_for_seat(table: Table, person: Person, seat: int) -> Decision:
     """Ask for an open seat.
 
     A seat can have one request at a time, from a person who never had a seat at this table.
@@ -51,12 +51,12 @@ def ask_for_own_seat(table: Table, person: Person) -> Decision:
     """Ask for one's own seat, which another person plays."""
     check_open(table)
     seat = table.own_seat_of(person.user)
-    if seat is None or not given_away(table.chronicle, seat):
+    if seat is None or not is_seat_given_away(table.chronicle, seat):
         raise errors.NotToBeHad(table)
     return _with_request(table, Vacancy(seat, person.user, person.name))
 
 
-def give(
+def give_seat(
     table: Table, person: Person, seat: int, user: UserId, click: InteractionId, at: Moment
 ) -> Decision:
     """Give a seat to the person who asked for it."""
@@ -66,9 +66,13 @@ def give(
         _check_still_away(table, seat)
         guests = (*guests, Guest(seat, user, vacancy.name, click))
     replacements = replace(table.game.replacements, guests=guests)
-    with_guest = table.after(replace(table.game, replacements=replacements), table.chronicle)
+    with_guest = table.next_version(replace(table.game, replacements=replacements), table.chronicle)
     decision = add_mark(
-        with_guest, Mark(seat, Control.OWN if is_own_seat else Control.OTHER), user, click, at
+        with_guest,
+        ControlMark(seat, Control.OWN if is_own_seat else Control.OTHER),
+        user,
+        click,
+        at,
     )
     updated = decision.change.replacements or replacements
     without_requests = replace(
@@ -81,11 +85,11 @@ def give(
     return Decision(change, decision.chronicle)
 
 
-def give_back(
+def give_seat_back(
     table: Table, person: Person, seat: int, click: InteractionId, at: Moment
 ) -> Decision:
     """Give a seat back to its first owner, who did not ask for it, because the guest leaves."""
-    decision = add_mark(table, Mark(seat, Control.OWN), person.user, click, at)
+    decision = add_mark(table, ControlMark(seat, Control.OWN), person.user, click, at)
     call = _call_new_player(table, seat, table.game.seats[seat].user)
     return Decision(replace(decision.change, call=call), decision.chronicle)
 
@@ -94,7 +98,7 @@ def _call_new_player(table: Table, seat: int, user: UserId) -> Call | None:
     """Return the call of the seat's new player if the seat is on turn: its time starts again."""
     if seat != table.state.turn:
         return None
-    return called_afresh(call_of(table), user)
+    return call_to_new_player(last_turn_call(table), user)
 
 
 def _without_request(vacancy: Vacancy, user: UserId) -> Vacancy:
@@ -102,7 +106,7 @@ def _without_request(vacancy: Vacancy, user: UserId) -> Vacancy:
     return Vacancy(vacancy.seat) if vacancy.user == user else vacancy
 
 
-def refuse(table: Table, person: Person, seat: int, user: UserId) -> Decision:
+def refuse_seat(table: Table, person: Person, seat: int, user: UserId) -> Decision:
     """Refuse a seat to the person who asked for it; an open seat stays open."""
     _check_decides(table, person, seat, user)
     other_vacancies = tuple(
@@ -122,7 +126,7 @@ def decider_of(table: Table, vacancy: Vacancy) -> UserId:
     decides. A person still decides while a computer plays a turn for them.
     """
     seat, host = vacancy.seat, table.game.host
-    users = {holder.seat: holder.user for holder in table.holders}
+    users = {holder.seat: holder.user for holder in table.people_keeping_seats}
     if table.game.seats[seat].user == vacancy.user:
         return users.get(seat, host)
     other_people = [user for other_seat, user in users.items() if other_seat != seat]

@@ -57,7 +57,7 @@ def export_as_stored(table: Table) -> str:
         "Options": game.options,
         "Seats": str(len(game.seats)),
         "First": _first(table),
-        "Seed": game_seed(game.secret, game.options, joins, table.cuts).hex(),
+        "Seed": game_seed(game.secret, game.options, joins, table.valid_cuts).hex(),
         "Game": str(game.id),
         "Winner": "-",
         "Commitment": table.commitment,
@@ -107,8 +107,8 @@ def _ending(table: Table) -> dict[str, str]:
 
 def _source(table: Table) -> dict[str, str]:
     """Return the values from which the seed is calculated, in addition to the secret."""
-    if table.cuts:
-        return {"Cuts": format_cuts(table.cuts)}
+    if table.valid_cuts:
+        return {"Cuts": format_cuts(table.valid_cuts)}
     return {"Joins": " ".join(str(seat.click) for seat in table.game.seats)}
 
 

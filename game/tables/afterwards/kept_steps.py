@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.model.ids import UserId
 from game.rules.actions import Action, Undo
-from game.rules.engine import Step, begin, steps
+from game.rules.engine import RecordStep, begin, replay_steps
 from game.rules.record.chronicle import ends_turn
 from game.tables.table import Table
 
@@ -15,7 +15,7 @@ class KeptStep(NamedTuple):
     See ``Table.actors``.
     """
 
-    step: Step[Action]
+    step: RecordStep[Action]
     turn: int
     actor: UserId
 
@@ -23,7 +23,9 @@ class KeptStep(NamedTuple):
 def kept_steps(table: Table) -> list[KeptStep]:
     """Return every step that was not taken back, in order. Reads the whole record."""
     kept: list[KeptStep] = []
-    for step, actor in zip(steps(begin(table.setup), table.actions), table.actors, strict=True):
+    for step, actor in zip(
+        replay_steps(begin(table.setup), table.actions), table.actors, strict=True
+    ):
         if isinstance(step.entry, Undo):
             kept.pop()
         else:

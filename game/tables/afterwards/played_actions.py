@@ -19,7 +19,7 @@ Trail = tuple[int, int, int]
 """A move: seat, origin, target."""
 
 
-class Acting(StrEnum):
+class DeputyKind(StrEnum):
     """The kind of player who acted for the person who originally had a seat."""
 
     FOR_A_TURN = "turn"
@@ -38,7 +38,7 @@ class Deputy:
     """
 
     seat: int
-    acting: Acting
+    acting: DeputyKind
     name: str = ""
 
 
@@ -76,7 +76,7 @@ def _played(table: Table, kept: KeptStep, earlier_trails: tuple[Trail, ...]) -> 
     return PlayedAction(turn, step.before.turn, trails, event, step.after, deputy)
 
 
-def deputies(actions: Iterable[PlayedAction]) -> dict[Deputy, list[int]]:
+def turns_by_deputy(actions: Iterable[PlayedAction]) -> dict[Deputy, list[int]]:
     """Return the deputies in the order of their first action, each with the turns' numbers."""
     turns: dict[Deputy, list[int]] = {}
     for one in actions:
@@ -101,11 +101,11 @@ def _deputy(table: Table, turn: Turn, user: UserId) -> Deputy | None:
     """Return the player of this turn, if another person or computer originally had the seat."""
     if user == STAND_IN_USER:
         computer_marks = [
-            mark for mark in (turn.mark, turn.first) if mark is not None and mark.computer
+            mark for mark in (turn.mark, turn.first_mark) if mark is not None and mark.is_computer
         ]
         keeps_seat = bool(computer_marks) and not computer_marks[0].for_a_turn
-        return Deputy(turn.seat, Acting.COMPUTER if keeps_seat else Acting.FOR_A_TURN)
+        return Deputy(turn.seat, DeputyKind.COMPUTER if keeps_seat else DeputyKind.FOR_A_TURN)
     guests = (
         one for one in table.game.replacements.guests if (one.seat, one.user) == (turn.seat, user)
     )
-    return next((Deputy(turn.seat, Acting.GUEST, one.name) for one in guests), None)
+    return next((Deputy(turn.seat, DeputyKind.GUEST, one.name) for one in guests), None)

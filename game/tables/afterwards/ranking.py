@@ -3,7 +3,7 @@
 from game.rules.views import View
 
 
-def ranking(view: View) -> list[int]:
+def seats_by_rank(view: View) -> list[int]:
     """Return the seats, best first: the winner, then by pirates in the boat, then by spaces.
 
     Seats that resigned come last.

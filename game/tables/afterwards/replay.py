@@ -76,7 +76,7 @@ class Replay:
         ends = (one for one in range(number + 1, last) if self._turn(one) < self._turn(one + 1))
         return next(ends, last)
 
-    def ends_of(self, turns: Iterable[int]) -> tuple[int, ...]:
+    def last_frames_of_turns(self, turns: Iterable[int]) -> tuple[int, ...]:
         """Return the last frames of these turns, without turns in which no pirate moved."""
         ends = {step.turn: number for number, step in enumerate(self._steps, 1)}
         return tuple(ends[turn] for turn in turns if turn in ends)
@@ -109,6 +109,6 @@ def _public(table: Table, state: State) -> View:
     return with_colours(view(state, None), table.game.colours)
 
 
-def moves(turn: Turn) -> tuple[Trail, ...]:
+def trails_of_turn(turn: Turn) -> tuple[Trail, ...]:
     """Return the moves of pirates in a turn."""
     return trails_of(turn.events)

@@ -3,7 +3,7 @@
 from game.model.game import Status
 from game.model.ids import UserId
 from game.rules.actions import Agree, Resign
-from game.rules.views import Choice, view
+from game.rules.views import SeenAction, view
 from game.tables.afterwards.kept_steps import kept_steps
 from game.tables.table import Table
 
@@ -15,7 +15,7 @@ def seat_played_by(table: Table, user: UserId) -> int | None:
     return next(guests, None) if own is None else own
 
 
-def review_steps(table: Table, user: UserId) -> dict[int, tuple[Choice, ...]]:
+def review_steps(table: Table, user: UserId) -> dict[int, tuple[SeenAction, ...]]:
     """Return the steps of each turn that this user played, by the turn's number in the replay.
 
     Steps that were taken back are left out, and so are the steps that other players made for this
@@ -24,7 +24,7 @@ def review_steps(table: Table, user: UserId) -> dict[int, tuple[Choice, ...]]:
     if table.game.status is not Status.FINISHED:
         raise ValueError("an undecided game is not looked back on")
     seat = seat_played_by(table, user)
-    turns = dict[int, tuple[Choice, ...]]()
+    turns = dict[int, tuple[SeenAction, ...]]()
     for (before, action, _), turn, actor in kept_steps(table):
         own = (before.turn, actor) == (seat, user) and not isinstance(action, Resign | Agree)
         if own:

@@ -8,7 +8,7 @@ from game.rules.record.chronicle import Turn
 
 
 @dataclass(frozen=True, slots=True)
-class Jump:
+class PirateAdvance:
     """One pirate's advance; place 0 is the start."""
 
     seat: int
@@ -31,7 +31,7 @@ class Summary:
 
     turns: int
     cards: int
-    longest: Jump | None
+    longest: PirateAdvance | None
 
 
 def summary(turns: Iterable[Turn]) -> Summary:
@@ -42,7 +42,7 @@ def summary(turns: Iterable[Turn]) -> Summary:
     return Summary(len(played), len(jumps), longest)
 
 
-def _jump(event: Event) -> Jump | None:
+def _jump(event: Event) -> PirateAdvance | None:
     if event.kind is not Happening.ADVANCED or event.origin is None or event.target is None:
         return None
-    return Jump(event.seat, event.origin, event.target)
+    return PirateAdvance(event.seat, event.origin, event.target)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.actions import Advance, EndTurn, Move, Retreat
-from game.rules.views import Choice, view
+from game.rules.views import SeenAction, view
 from game.tables.afterwards.kept_steps import kept_steps
 from game.tables.table import Table
 
@@ -43,22 +43,22 @@ class BestTurn(NamedTuple):
 
 
 def best_turn(table: Table, points: Iterable[TurningPoint]) -> BestTurn | None:
-    """Return the turn that gained most, of those in which a pirate moved; see :func:`decisive`."""
+    """Return the turn that gained most, of those with a move; see :func:`best_turning_point`."""
     moved: dict[int, tuple[Move, ...]] = {}
     for (_, action, _), turn, _ in kept_steps(table):
         if isinstance(action, Advance | Retreat):
             moved[turn] = (*moved.get(turn, ()), action)
-    point = decisive([one for one in points if one.turn in moved])
+    point = best_turning_point([one for one in points if one.turn in moved])
     return None if point is None else BestTurn(point, moved[point.turn])
 
 
-def last_choices(table: Table, seat: int) -> dict[int, Choice]:
+def last_choices(table: Table, seat: int) -> dict[int, SeenAction]:
     """Return the last action of a seat in each of its turns where it had a choice.
 
     Any player may have acted for the seat. The views are the seat's own; the game is finished, so
     its secret is public.
     """
-    found = dict[int, Choice]()
+    found = dict[int, SeenAction]()
     for (before, action, _), turn, _ in kept_steps(table):
         chosen = isinstance(action, Advance | Retreat | EndTurn)
         if before.turn == seat and chosen and (seen := view(before, seat)).actions_left:
@@ -78,7 +78,7 @@ def turning_points(chances: Mapping[int, float], seats: int) -> list[TurningPoin
     return points
 
 
-def decisive(points: list[TurningPoint]) -> TurningPoint | None:
+def best_turning_point(points: list[TurningPoint]) -> TurningPoint | None:
     """Return the turn that gained most; of two equal turns the later one.
 
     Return ``None`` if no turn gained anything.
@@ -87,7 +87,7 @@ def decisive(points: list[TurningPoint]) -> TurningPoint | None:
     return max(gained, key=lambda point: (point.gain, point.turn), default=None)
 
 
-def most_gaining(points: list[TurningPoint]) -> tuple[int, ...]:
+def most_gaining_turns(points: list[TurningPoint]) -> tuple[int, ...]:
     """Return the turns that gained most, in order.
 
     There are at most :data:`MOST_TURNING_POINTS`, and each gained at least :data:`LEAST_GAIN`.

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.daily import Puzzle, Verdict, count, judge, play
-from game.model.daily import Attempts, Day, Result
+from game.daily import Puzzle, Verdict, count_reached, judge, play_actions
+from game.model.daily import Attempts, AttemptsResult, Day
 from game.model.time import Moment
 from game.rules import IllegalActionError, Reason, View, format_action, parse_action, view
 from game.rules.actions import Advance, Move, Retreat
@@ -18,7 +18,7 @@ ACTION_SEPARATOR = ","
 def with_action(attempts: Attempts, action: Move) -> Attempts:
     """Add an action to the unfinished attempt. Raises IllegalActionError."""
     puzzle = puzzle_on(attempts.day)
-    play(puzzle, [*_moves(puzzle, attempts.actions), action])
+    play_actions(puzzle, [*_moves(puzzle, attempts.actions), action])
     text = format_action(action, puzzle.start.setup.options.edition)
     return replace(attempts, actions=(*attempts.actions, text))
 
@@ -36,10 +36,10 @@ def with_attempt_judged(attempts: Attempts, at: Moment) -> Attempts:
         raise IllegalActionError(Reason.ACTION_OWED)
     made = (*attempts.made, ACTION_SEPARATOR.join(attempts.actions))
     if verdict_of(attempts.day, made[-1]).solved:
-        result = Result.SOLVED
+        result = AttemptsResult.SOLVED
     else:
-        result = Result.OPEN if len(made) < MOST_ATTEMPTS else Result.FAILED
-    ended = None if result is Result.OPEN else at
+        result = AttemptsResult.OPEN if len(made) < MOST_ATTEMPTS else AttemptsResult.FAILED
+    ended = None if result is AttemptsResult.OPEN else at
     return replace(attempts, made=made, actions=(), result=result, ended=ended)
 
 
@@ -49,19 +49,19 @@ def verdict_of(day: Day, attempt: str) -> Verdict:
     return judge(puzzle, _moves(puzzle, actions_of(attempt)))
 
 
-def reached_by(attempts: Attempts) -> int:
+def progress_of(attempts: Attempts) -> int:
     """Return how far the unfinished attempt has come towards the number that the task asks for.
 
     The result can be below 0 after retreats.
     """
     puzzle = puzzle_on(attempts.day)
-    return count(puzzle, _moves(puzzle, attempts.actions))
+    return count_reached(puzzle, _moves(puzzle, attempts.actions))
 
 
 def view_after_actions(day: Day, actions: Sequence[str] = ()) -> View:
     """Return the puzzle after these actions, as its solver sees it."""
     puzzle = puzzle_on(day)
-    return view(play(puzzle, _moves(puzzle, actions)), puzzle.seat)
+    return view(play_actions(puzzle, _moves(puzzle, actions)), puzzle.seat)
 
 
 def view_of(attempts: Attempts) -> View:

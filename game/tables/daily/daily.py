@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from game.model.daily import Attempts, Day, DayPost, Result, Streak
+from game.model.daily import Attempts, AttemptsResult, Day, DayPost, Streak
 from game.model.ids import GuildId, InteractionId, UserId
 from game.model.time import Moment
 from game.rules.actions import Move
@@ -49,7 +49,7 @@ class DailyResult:
 
     It is 0 in a direct message.
     """
-    solved_here: int
+    solver_count: int
     """The number of people who solved the puzzle on the server, or shared a solution there."""
 
 
@@ -68,7 +68,7 @@ class Daily:
         """Return the day before today; the answer of its puzzle is no longer secret."""
         return Day(self.today() - 1)
 
-    async def begin(self, user: UserId, place: Place, day: Day | None = None) -> Attempts:
+    async def begin_puzzle(self, user: UserId, place: Place, day: Day | None = None) -> Attempts:
         """Begin a puzzle, or continue it. Without ``day`` it is today's puzzle.
 
         Raises NoPuzzle. Raises NotTheDay if the person has not begun the puzzle and it is not
@@ -92,10 +92,10 @@ class Daily:
             raise errors.NotBegun
         return stored
 
-    async def can_go_on(self, user: UserId, day: Day) -> bool:
+    async def has_attempt_left(self, user: UserId, day: Day) -> bool:
         """Return whether a person has begun a day's puzzle and has an attempt left."""
         stored = await self._repository.attempts(user, day)
-        return stored is not None and stored.result is Result.OPEN
+        return stored is not None and stored.result is AttemptsResult.OPEN
 
     async def act(self, click: DailyClick, action: Move) -> Attempts:
         """Add an action to the unfinished attempt.
@@ -120,12 +120,12 @@ class Daily:
         streak = await self._repository.streak_of(user) or Streak()
         own = streak.length_on(today), streak.longest
         if not guild:
-            return DailyResult(attempts, *own, server_streak=0, solved_here=0)
+            return DailyResult(attempts, *own, server_streak=0, solver_count=0)
         server = await self._repository.daily_server(guild)
         solved = await self._repository.number_solved(guild, day)
         return DailyResult(attempts, *own, server.streak.length_on(today), solved)
 
-    async def share(self, person: Person, day: Day, place: Place, locale: str) -> DayPost:
+    async def share_result(self, person: Person, day: Day, place: Place, locale: str) -> DayPost:
         """Share a result in a channel's message of the day; a person's result appears there once.
 
         A new message is in the language ``locale``. Raises NoServer, NotBegun, AttemptsOpen and
@@ -134,7 +134,7 @@ class Daily:
         if not place.guild:
             raise errors.NoServer
         attempts = await self.attempts(person.user, day)
-        if attempts.result is Result.OPEN:
+        if attempts.result is AttemptsResult.OPEN:
             raise errors.AttemptsOpen(attempts)
         self._check_day(attempts)
         post = DayPost(day, place.channel, place.guild, locale)
@@ -150,7 +150,7 @@ class Daily:
             stored = await self.attempts(click.user, click.day)
             if stored.click == click.click:
                 return stored
-            if stored.result is not Result.OPEN:
+            if stored.result is not AttemptsResult.OPEN:
                 raise errors.AttemptsEnded(stored)
             if stored.version != click.version:
                 raise errors.StaleAttempt(stored)

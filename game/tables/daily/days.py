@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from game.daily import FIRST, LAST, Puzzle, puzzle_of
+from game.daily import FIRST_PUZZLE_DAY, LAST_PUZZLE_DAY, Puzzle, puzzle_of
 from game.model.daily import Day
 from game.model.time import Milliseconds, Moment
 from game.tables.durations import DAY, HOUR
@@ -40,4 +40,4 @@ def puzzle_on(day: Day) -> Puzzle:
 
 def has_puzzle(day: Day) -> bool:
     """Return whether a day has a puzzle."""
-    return FIRST <= date_of(day) <= LAST
+    return FIRST_PUZZLE_DAY <= date_of(day) <= LAST_PUZZLE_DAY

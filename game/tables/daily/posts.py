@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
 
-from game.model.daily import DailyServer, Day, DayPost, Morning, SharedAttempts
+from game.model.daily import DailyServer, Day, DayPost, MorningChannel, SharedAttempts
 from game.model.ids import ChannelId, GuildId, MessageId, UserId
-from game.model.time import Moment, as_seconds, between
+from game.model.time import Moment, as_seconds, duration_between
 from game.storage.repository import Repository
 from game.tables.checks import check_moderator
 from game.tables.daily.days import day_of, has_puzzle, next_morning
@@ -49,13 +49,13 @@ class DayPosts:
         """Return the streak of a Discord server, and its channel for the puzzle."""
         return await self._repository.daily_server(guild)
 
-    async def choose_channel(self, place: Place, locale: str, person: Person) -> Morning:
+    async def choose_channel(self, place: Place, locale: str, person: Person) -> MorningChannel:
         """Let the puzzle be posted each morning in a channel, in this language.
 
         The channel replaces one that was chosen earlier. Raises ModeratorOnly.
         """
         check_moderator(person)
-        morning = Morning(place.channel, locale, next_morning(self._clock()), person.user)
+        morning = MorningChannel(place.channel, locale, next_morning(self._clock()), person.user)
         await self._repository.set_morning(place.guild, morning)
         return morning
 
@@ -94,10 +94,12 @@ class DayPosts:
     async def seconds_until_next(self) -> float:
         """Return the seconds until the puzzle must be posted; infinite if no channel is chosen."""
         moment = await self._repository.next_morning()
-        return inf if moment is None else max(0.0, as_seconds(between(self._clock(), moment)))
+        return (
+            inf if moment is None else max(0.0, as_seconds(duration_between(self._clock(), moment)))
+        )
 
-    async def begin_due_posts(self, most: int) -> tuple[DayPost, ...]:
-        """Save that today's message will be posted where it is due, in at most ``most`` channels.
+    async def begin_due_posts(self, limit: int) -> tuple[DayPost, ...]:
+        """Save that today's message will be posted where it is due, in at most ``limit`` channels.
 
         Each message is returned once; after that it counts as lagging until it is placed. A day
         that was missed gets no message.
@@ -106,7 +108,7 @@ class DayPosts:
         today, next_due = day_of(now), next_morning(now)
         day = today if has_puzzle(today) else None
         posts: list[DayPost] = []
-        for server in await self._repository.mornings_until(now, most):
+        for server in await self._repository.mornings_until(now, limit):
             if server.morning is not None:
                 begun = await self._repository.begin_morning(
                     server.guild, server.morning, day, next_due
@@ -134,9 +136,11 @@ class DayPosts:
         return DayContent(post, shared, server.streak.length_on(day), solved)
 
     async def begin_posting(self, post: DayPost) -> None:
-        """Save that a message is about to be sent, before :meth:`place` saves its id."""
+        """Save that a message is about to be sent, before :meth:`save_message` saves its id."""
         await self._repository.begin_day_post(post.channel, post.day)
 
-    async def place(self, post: DayPost, message: MessageId | None, shown: int | None) -> None:
+    async def save_message(
+        self, post: DayPost, message: MessageId | None, shown: int | None
+    ) -> None:
         """Save the message's id, ``None`` if the message is gone, and the tick that it shows."""
         await self._repository.place_day_post(post.channel, post.day, message, shown)

@@ -9,19 +9,19 @@ from game.rules.notation import format_options
 from game.rules.setup import Opener, Options
 from game.tables import errors
 from game.tables.checks import check_lobby_host
-from game.tables.cuts import undone_cuts
+from game.tables.cuts import cuts_without_words
 from game.tables.decisions import Decision
 from game.tables.people import Person
 from game.tables.table import Table
 
-Alter = Callable[[Options], Options]
+AlterOptions = Callable[[Options], Options]
 """A function from the present options to new ones; raises an OptionError for invalid options."""
 
 AlterTerms = Callable[[Terms], Terms]
 """A function from the present terms to the new ones."""
 
 
-def alter(table: Table, person: Person, change: Alter) -> Decision:
+def alter_options(table: Table, person: Person, change: AlterOptions) -> Decision:
     """Change the options. Everybody who cut must cut again; invalid votes are removed."""
     check_lobby_host(table, person)
     before = table.options
@@ -31,7 +31,7 @@ def alter(table: Table, person: Person, change: Alter) -> Decision:
     _check_opener(table, after.opener)
     seats = table.game.seats if _same_vote_question(before, after) else _seats_without_votes(table)
     return Decision(
-        Change(options=format_options(after), seats=seats, cuts=undone_cuts(table, seats)),
+        Change(options=format_options(after), seats=seats, cuts=cuts_without_words(table, seats)),
     )
 
 
@@ -47,7 +47,9 @@ def alter_terms(
     allowed = None if hints is None else replace(table.game.hints, allowed=hints)
     if after == before:
         return Decision(Change(hints=allowed))
-    return Decision(Change(terms=after, hints=allowed, cuts=undone_cuts(table, table.game.seats)))
+    return Decision(
+        Change(terms=after, hints=allowed, cuts=cuts_without_words(table, table.game.seats))
+    )
 
 
 def _check_opener(table: Table, opener: Opener) -> None:

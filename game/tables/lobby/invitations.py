@@ -40,34 +40,36 @@ class Invitee:
 def admit(
     table: Table,
     person: Person,
-    wanted: Iterable[Invitee] | None,
+    invitees: Iterable[Invitee] | None,
     later_notices: Mapping[UserId, Moment],
     *,
     private: bool | None = None,
 ) -> Decision:
-    """Replace the invitations by ``wanted``, and decide whether only invited people may join.
+    """Replace the invitations by ``invitees``, and decide whether only invited people may join.
 
-    If ``wanted`` or ``private`` is ``None``, that part stays as it is. ``later_notices`` gives the
-    people whom no message may mention now, with the moment from which they may get a direct
+    If ``invitees`` or ``private`` is ``None``, that part stays as it is. ``later_notices`` gives
+    the people whom no message may mention now, with the moment from which they may get a direct
     message.
     """
     check_lobby_host(table, person)
     before = table.game.admission
-    invitations = before.invitations if wanted is None else _invited(table, wanted, later_notices)
+    invitations = (
+        before.invitations if invitees is None else _invited(table, invitees, later_notices)
+    )
     is_private = before.private if private is None else private
     return admission_decision(table, replace(before, private=is_private, invitations=invitations))
 
 
 def _invited(
-    table: Table, wanted: Iterable[Invitee], later_notices: Mapping[UserId, Moment]
+    table: Table, invitees: Iterable[Invitee], later_notices: Mapping[UserId, Moment]
 ) -> tuple[Invitation, ...]:
-    """Return all invitations: only those in ``wanted`` are valid, and new people are called.
+    """Return all invitations: only those in ``invitees`` are valid, and new people are called.
 
     A person with a seat needs no new invitation, but keeps the old one: they may leave and come
     back. The role of everybody on the Discord server cannot be invited.
     """
     known_ids = {one.id for one in table.game.admission.invitations}
-    wanted_by_id = {one.id: one for one in wanted if one.id != table.game.guild}
+    wanted_by_id = {one.id: one for one in invitees if one.id != table.game.guild}
     old_invitations = tuple(
         _updated_invitation(table, one, wanted_by_id.get(one.id))
         for one in table.game.admission.invitations
@@ -94,12 +96,12 @@ def _updated_invitation(table: Table, invitation: Invitation, wanted: Invitee | 
 
 def _round(table: Table, one: Invitee) -> int | None:
     """Return the round of the message that calls this invitee; ``None`` if no message can."""
-    return table.game.admission.rounds + 1 if one.called else None
+    return table.game.admission.round_count + 1 if one.called else None
 
 
 def unmentionable_roles(table: Table) -> tuple[Invitation, ...]:
     """Return the valid invitations of roles that no message could call."""
-    return tuple(one for one in table.game.admission.invited if one.round is None)
+    return tuple(one for one in table.game.admission.valid_invitations if one.round is None)
 
 
 def _due(one: Invitee, later_notices: Mapping[UserId, Moment]) -> Moment | None:
@@ -113,5 +115,5 @@ def invitations_for_rematch(game: Game) -> tuple[Invitation, ...]:
     Invitations to a private game stay valid, and nobody is called again. From any other game, the
     rematch takes none.
     """
-    invited = game.admission.invited if game.admission.private else ()
+    invited = game.admission.valid_invitations if game.admission.private else ()
     return tuple(replace(one, round=0, due=None) for one in invited)

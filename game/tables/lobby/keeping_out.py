@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.model.game import Admission, Change
 from game.model.ids import UserId
-from game.model.people import Barred
+from game.model.people import BarredPerson
 from game.tables import errors
 from game.tables.checks import check_may_keep_out
 from game.tables.decisions import Decision
@@ -17,20 +17,20 @@ MOST_BARRED = 20
 """The most people whom one lobby may keep out: one menu holds them and the seated people."""
 
 
-def candidates_to_keep_out(table: Table, person: Person) -> list[Barred]:
+def candidates_to_keep_out(table: Table, person: Person) -> list[BarredPerson]:
     """Return the people already kept out, then the seated people whom this person can put out.
 
     A person cannot put themselves out; they leave instead.
     """
     seated = [
-        Barred(seat.user, seat.name)
+        BarredPerson(seat.user, seat.name)
         for seat in table.game.seats
         if not seat.computer and seat.user != person.user
     ]
     return [*table.game.admission.barred, *seated]
 
 
-def keep_out(table: Table, person: Person, users: Collection[UserId]) -> Decision:
+def set_barred_people(table: Table, person: Person, users: Collection[UserId]) -> Decision:
     """Keep exactly these people out: they lose their seats, and everybody else may return.
 
     Users who are neither seated nor kept out are ignored. A lobby without people is cancelled. If
@@ -47,7 +47,7 @@ def keep_out(table: Table, person: Person, users: Collection[UserId]) -> Decisio
     return Decision(replace(change, admission=_uninvited(table.game.admission, barred)))
 
 
-def _uninvited(admission: Admission, barred: tuple[Barred, ...]) -> Admission:
+def _uninvited(admission: Admission, barred: tuple[BarredPerson, ...]) -> Admission:
     """Return the admission with these people kept out and their invitations made invalid."""
     users = {one.user for one in barred}
     invitations = tuple(

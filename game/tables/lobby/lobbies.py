@@ -5,17 +5,17 @@ from collections.abc import Callable, Collection, Sequence
 from game.model.ids import GameId, InteractionId, UserId
 from game.model.time import Moment
 from game.storage.repository import Repository
-from game.tables.absence.away import Away
-from game.tables.decisions import Check, Decide, Decision, unchecked
+from game.tables.absence.away import AwayPeople
+from game.tables.decisions import Check, Decide, Decision, accept_any_table
 from game.tables.lobby import invitations, seats
-from game.tables.lobby.altering import Alter, AlterTerms, alter, alter_terms
+from game.tables.lobby.altering import AlterOptions, AlterTerms, alter_options, alter_terms
 from game.tables.lobby.cut import clear_word, cut
 from game.tables.lobby.invitations import Invitee
-from game.tables.lobby.keeping_out import keep_out
+from game.tables.lobby.keeping_out import set_barred_people
 from game.tables.lobby.openings import Openings
 from game.tables.lobby.start import start, start_as_seen
 from game.tables.lobby.vote import vote
-from game.tables.notices.inviting import later_notices
+from game.tables.notices.inviting import later_notice_moments
 from game.tables.people import Person
 from game.tables.saving.ledger import Ledger
 from game.tables.saving.names import Names
@@ -29,7 +29,7 @@ class Lobbies(Openings):
         self,
         repository: Repository,
         ledger: Ledger,
-        away: Away,
+        away: AwayPeople,
         names: Names,
         clock: Callable[[], Moment],
     ) -> None:
@@ -42,7 +42,7 @@ class Lobbies(Openings):
 
         Raises GameEnded, AlreadyStarted, AlreadySeated, KeptOut, NotInvited, LobbyFull.
         """
-        host = (await self._ledger.newest(game_id)).game.host
+        host = (await self._ledger.newest_table(game_id)).game.host
         away = () if await self._away.until(host) is None else (host,)
         return await self._change(
             game_id, lambda table: seats.join(table, person, click, away), click
@@ -86,13 +86,13 @@ class Lobbies(Openings):
             click,
         )
 
-    async def alter(
+    async def alter_options(
         self,
         game_id: GameId,
         person: Person,
-        change: Alter,
+        change: AlterOptions,
         click: InteractionId,
-        check: Check = unchecked,
+        check: Check = accept_any_table,
     ) -> Table:
         """Change the options of the lobby.
 
@@ -100,7 +100,7 @@ class Lobbies(Openings):
         Raises StaleClick if the change would turn a rematch into an ordinary game, or the reverse.
         """
         return await self._change_if_accepted(
-            game_id, check, lambda table: alter(table, person, change), click
+            game_id, check, lambda table: alter_options(table, person, change), click
         )
 
     async def alter_terms(
@@ -109,7 +109,7 @@ class Lobbies(Openings):
         person: Person,
         change: AlterTerms,
         click: InteractionId,
-        check: Check = unchecked,
+        check: Check = accept_any_table,
         *,
         hints: bool | None = None,
     ) -> Table:
@@ -125,35 +125,35 @@ class Lobbies(Openings):
         self,
         game_id: GameId,
         person: Person,
-        wanted: Sequence[Invitee] | None,
+        invitees: Sequence[Invitee] | None,
         click: InteractionId,
-        check: Check = unchecked,
+        check: Check = accept_any_table,
         *,
         private: bool | None = None,
     ) -> Table:
-        """Replace the invitations by ``wanted``, and decide whether only invited people may join.
+        """Replace the invitations by ``invitees``, and decide whether only invited people may join.
 
-        Newly invited people are notified in the way that they prefer. If ``wanted`` or ``private``
-        is ``None``, that part stays as it is. Raises GameEnded, AlreadyStarted, HostOnly,
-        InvitedEnough, and the errors of ``check``.
+        Newly invited people are notified in the way that they prefer. If ``invitees`` or
+        ``private`` is ``None``, that part stays as it is. Raises GameEnded, AlreadyStarted,
+        HostOnly, InvitedEnough, and the errors of ``check``.
         """
-        people = [one.user for one in wanted or () if one.user is not None]
+        people = [one.user for one in invitees or () if one.user is not None]
         preferences = await self._repository.preferences(people)
-        moments = later_notices(people, preferences, self._clock())
+        moments = later_notice_moments(people, preferences, self._clock())
         return await self._change_if_accepted(
             game_id,
             check,
-            lambda table: invitations.admit(table, person, wanted, moments, private=private),
+            lambda table: invitations.admit(table, person, invitees, moments, private=private),
             click,
         )
 
-    async def keep_out(
+    async def set_barred_people(
         self,
         game_id: GameId,
         person: Person,
         users: Collection[UserId],
         click: InteractionId,
-        check: Check = unchecked,
+        check: Check = accept_any_table,
     ) -> Table:
         """Put these people out, and keep only these out, as the host or a moderator.
 
@@ -161,7 +161,7 @@ class Lobbies(Openings):
         ``check``.
         """
         return await self._change_if_accepted(
-            game_id, check, lambda table: keep_out(table, person, users), click
+            game_id, check, lambda table: set_barred_people(table, person, users), click
         )
 
     async def choose_colour(

@@ -19,12 +19,12 @@ from game.tables.lobby.computers import (
 )
 from game.tables.lobby.proposal import Place, Proposal, new_lobby
 from game.tables.lobby.rematch import check_rematch, people_to_invite, rematch
-from game.tables.notices.inviting import later_notices
+from game.tables.notices.inviting import later_notice_moments
 from game.tables.people import Person
 from game.tables.saving.ledger import Ledger
 from game.tables.saving.names import Names
 from game.tables.table import Table
-from game.tables.time.ending import expiry_of
+from game.tables.time.ending import expiry_moment
 
 
 class Openings:
@@ -57,7 +57,7 @@ class Openings:
         """
         return await self._open(proposal, place, host, (Seat(host.user, host.name, click),), click)
 
-    async def watch(
+    async def open_to_watch(
         self, proposal: Proposal, place: Place, host: Person, click: InteractionId
     ) -> Table:
         """Open a lobby of only the proposed computers, for its host to watch.
@@ -78,7 +78,7 @@ class Openings:
         table = await self._ledger.table(game_id)
         check_rematch(table, person)
         people, now = people_to_invite(table, person.user), self._clock()
-        moments = later_notices(people, await self._repository.preferences(people), now)
+        moments = later_notice_moments(people, await self._repository.preferences(people), now)
         game = rematch(table, person.user, moments, click, now)
         rematch_table = await self._store(self._names.with_known_names(game), click)
         await self._ledger.notify(rematch_table)
@@ -110,7 +110,7 @@ class Openings:
     async def _store(self, game: Game, click: InteractionId) -> Table:
         """Store a new lobby, or find the one that this click opened before. Raises ChannelTaken."""
         try:
-            due = {Due.EXPIRY: expiry_of(game)}
+            due = {Due.EXPIRY: expiry_moment(game)}
             return Table(await self._repository.create(game, click, due))
         except ChannelBusy as busy:
             with suppress(errors.Unreadable):

@@ -9,7 +9,7 @@ from game.model.time import Moment
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import Options
-from game.tables.lobby.terms import UNTIMED
+from game.tables.lobby.terms import UNTIMED_TERMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Proposal:
 
     options: Options
     locale: str
-    terms: Terms = UNTIMED
+    terms: Terms = UNTIMED_TERMS
     computers: tuple[str, ...] = ()
     guided: bool = False
 

@@ -14,7 +14,7 @@ from game.tables.lobby.invitations import invitations_for_rematch
 from game.tables.lobby.proposal import Place, Proposal, new_lobby
 from game.tables.lobby.seats import sorted_by_place
 from game.tables.people import Person
-from game.tables.players import given_away, guest_of
+from game.tables.players import guest_of, is_seat_given_away
 from game.tables.table import Table
 
 
@@ -74,7 +74,7 @@ def rematch(
     return replace(
         new_lobby(proposal, Place(old_game.guild, old_game.channel), host, seats, at),
         hints=Hints(old_game.hints.allowed),
-        words_shown=tuple(word for _, word in table.cuts),
+        words_shown=tuple(word for _, word in table.valid_cuts),
         admission=replace(old_game.admission, invitations=(*invited, *other_invitations)),
     )
 
@@ -100,7 +100,7 @@ def _final_seats(table: Table) -> list[Seat]:
     """
     seats = list(table.game.seats)
     for number, seat in enumerate(seats):
-        if given_away(table.chronicle, number):
+        if is_seat_given_away(table.chronicle, number):
             guest = guest_of(table.game, number)
             seats[number] = replace(seat, user=guest.user, name=guest.name, click=guest.click)
     return seats

@@ -6,7 +6,7 @@ from game.model.due import Due
 from game.model.game import Change, Status
 from game.model.ids import InteractionId
 from game.model.people import Seat
-from game.model.time import Moment, later
+from game.model.time import Moment, add_duration
 from game.rules.setup import LEAST_SEATS, Opener
 from game.tables import errors
 from game.tables.checks import check_lobby_host
@@ -29,7 +29,7 @@ def start(table: Table, person: Person, click: InteractionId, at: Moment) -> Dec
     game = replace(table.game, status=playing, seats=seats or table.game.seats, dealt=True)
     dealt_table = Table(game)
     computer_due = at if dealt_table.computer is not None else None
-    due = {Due.EXPIRY: None, Due.REST: later(at, RESTS_AFTER), Due.COMPUTER: computer_due}
+    due = {Due.EXPIRY: None, Due.REST: add_duration(at, RESTS_AFTER), Due.COMPUTER: computer_due}
     change = Change(status=playing, seats=seats, due=due, dealt=True, words_shown=())
     return Decision(change, dealt_table.chronicle)
 

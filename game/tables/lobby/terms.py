@@ -16,6 +16,6 @@ PACES = (
 )
 """The paces to choose from: the time for a turn, in seconds."""
 
-UNTIMED = Terms()
-USUAL = Terms(pace=DAY_SECONDS)
+UNTIMED_TERMS = Terms()
+USUAL_TERMS = Terms(pace=DAY_SECONDS)
 """The terms of a table if nobody chooses others."""

@@ -13,7 +13,7 @@ from game.model.ids import UserId
 from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
 from game.tables.decisions import Announcement
-from game.tables.milestones import call_of, first_of_its_turn
+from game.tables.milestones import is_first_call_of_turn, last_turn_call
 from game.tables.notices.hours import free_from
 from game.tables.table import Table
 
@@ -48,7 +48,7 @@ def person_of_job(table: Table, kind: Due) -> UserId | None:
     return next_person(table) if kind is Due.NEXT else person_on_turn(table)
 
 
-def wants(preferences: Preferences, kind: Due) -> bool:
+def wants_notice(preferences: Preferences, kind: Due) -> bool:
     """Return whether this person wants notices of this kind."""
     if preferences.notify_by is NotifyBy.NEVER:
         return False
@@ -66,15 +66,19 @@ def gets_direct_messages(preferences: Preferences) -> bool:
     return preferences.notify_by is NotifyBy.DIRECT and not refused
 
 
-def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> Announcement:
+def announcement(
+    table: Table, preferences_by_user: Mapping[UserId, Preferences], now: Moment
+) -> Announcement:
     """Return whom the milestone's message calls, and the due jobs to save; ``now`` in Unix ms."""
-    call = call_of(table)
+    call = last_turn_call(table)
     users: list[UserId] = []
-    due: dict[Due, Moment | None] = dict.fromkeys(TURN_NOTICES) if first_of_its_turn(call) else {}
+    due: dict[Due, Moment | None] = (
+        dict.fromkeys(TURN_NOTICES) if is_first_call_of_turn(call) else {}
+    )
     for kind, user in _candidates(table, call):
-        preferences = known.get(user, DEFAULT_PREFERENCES)
+        preferences = preferences_by_user.get(user, DEFAULT_PREFERENCES)
         free_moment = free_from(preferences, now)
-        if not wants(preferences, kind):
+        if not wants_notice(preferences, kind):
             continue
         if free_moment > now or gets_direct_messages(preferences):
             due[kind] = free_moment
@@ -90,7 +94,7 @@ def _candidates(table: Table, call: Call) -> list[tuple[Due, UserId]]:
     return [
         (kind, user)
         for kind, user in people
-        if user is not None and (first_of_its_turn(call) or user in call.users)
+        if user is not None and (is_first_call_of_turn(call) or user in call.users)
     ]
 
 

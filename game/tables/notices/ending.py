@@ -14,29 +14,34 @@ from game.model.ids import UserId
 from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
 from game.tables.decisions import Announcement
-from game.tables.milestones import END_SUFFIX, call_of_end, end_called_again, is_posted
+from game.tables.milestones import END_SUFFIX, is_posted, last_end_call, repeated_end_call
 from game.tables.notices.announcement import DEFAULT_PREFERENCES, gets_direct_messages
 from game.tables.notices.hours import free_from
 from game.tables.table import Table
 
 
-def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> Announcement:
+def announcement(
+    table: Table, preferences_by_user: Mapping[UserId, Preferences], now: Moment
+) -> Announcement:
     """Return whom the message of the end mentions, and who is notified later.
 
     ``now`` is in Unix milliseconds.
     """
-    call = call_of_end(table)
+    call = last_end_call(table)
     is_first_call = call.milestone.endswith(END_SUFFIX)
     candidates = _people_to_notify(table) if is_first_call else call.users
     owed = [] if is_first_call else [*call.owed]
     mentioned: list[UserId] = []
     for user in map(UserId, candidates):
-        preferences = known.get(user, DEFAULT_PREFERENCES)
+        preferences = preferences_by_user.get(user, DEFAULT_PREFERENCES)
         if preferences.notify_by is NotifyBy.NEVER:
             continue
         is_later = free_from(preferences, now) > now or gets_direct_messages(preferences)
         (owed if is_later else mentioned).append(user)
-    due = min((free_from(known.get(user, DEFAULT_PREFERENCES), now) for user in owed), default=None)
+    due = min(
+        (free_from(preferences_by_user.get(user, DEFAULT_PREFERENCES), now) for user in owed),
+        default=None,
+    )
     reel = {Due.REEL: now} if is_first_call and table.public_view.winner is not None else {}
     called = replace(call, users=tuple(mentioned), owed=tuple(owed))
     return Announcement(called, {Due.END: due, **reel})
@@ -44,26 +49,26 @@ def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment)
 
 def not_yet_notified(table: Table) -> tuple[UserId, ...]:
     """Return the people who have not been notified of the end yet."""
-    return () if table.open else call_of_end(table).owed
+    return () if table.open else last_end_call(table).owed
 
 
-def told(table: Table, user: UserId) -> Announcement:
+def announcement_after_notice(table: Table, user: UserId) -> Announcement:
     """Save that a person was notified. The moment at which others are notified stays the same."""
-    call = call_of_end(table)
+    call = last_end_call(table)
     return Announcement(replace(call, owed=tuple(one for one in call.owed if one != user)))
 
 
-def mention(table: Table, users: Collection[UserId]) -> Call | None:
+def end_call_mentioning(table: Table, users: Collection[UserId]) -> Call | None:
     """Let another message of the end mention these people.
 
     Return ``None`` while a message of the end is still being posted, or if all were notified.
     """
     if not is_posted(table):
         return None
-    call = call_of_end(table)
+    call = last_end_call(table)
     called = tuple(one for one in call.owed if one in users)
     still_owed = tuple(one for one in call.owed if one not in users)
-    return end_called_again(call, called, still_owed) if called else None
+    return repeated_end_call(call, called, still_owed) if called else None
 
 
 def _people_to_notify(table: Table) -> list[UserId]:

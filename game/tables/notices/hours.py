@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
-from game.model.preferences import Preferences, Quiet
+from game.model.preferences import Preferences, QuietHours
 from game.model.time import Moment
 
 NEARBY_DAYS = (-1, 0, 1)
@@ -24,17 +24,17 @@ def free_from(preferences: Preferences, now: Moment) -> Moment:
     return now if end is None else free_from(preferences, end)
 
 
-def next_quiet(quiet: Quiet, now: Moment) -> tuple[Moment, Moment]:
+def next_quiet_hours(quiet: QuietHours, now: Moment) -> tuple[Moment, Moment]:
     """Return the beginning and the end of the present quiet hours, or of the next ones."""
     return next((begin, end) for begin, end in _nearby_quiet_hours(quiet, now) if now < end)
 
 
 def local_time(zone: str, now: Moment) -> datetime:
-    """Return the date and time on a clock in this zone; ``zone`` has the format of `Quiet.zone`."""
+    """Return the date and time in this zone; ``zone`` has the format of `QuietHours.zone`."""
     return datetime.fromtimestamp(now / 1000, _time_zone(zone))
 
 
-def _nearby_quiet_hours(quiet: Quiet, now: Moment) -> Iterator[tuple[Moment, Moment]]:
+def _nearby_quiet_hours(quiet: QuietHours, now: Moment) -> Iterator[tuple[Moment, Moment]]:
     """Yield the beginning and the end of the quiet hours of yesterday, today and tomorrow.
 
     The days are those in the person's time zone.

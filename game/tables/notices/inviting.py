@@ -24,8 +24,8 @@ from game.tables.notices.hours import free_from
 from game.tables.table import Table
 
 
-def later_notices(
-    users: Iterable[UserId], known: Mapping[UserId, Preferences], now: Moment
+def later_notice_moments(
+    users: Iterable[UserId], preferences_by_user: Mapping[UserId, Preferences], now: Moment
 ) -> dict[UserId, Moment]:
     """Return the people to notify later than now, with the moment for each of them.
 
@@ -33,7 +33,7 @@ def later_notices(
     """
     moments: dict[UserId, Moment] = {}
     for user in users:
-        preferences = known.get(user, DEFAULT_PREFERENCES)
+        preferences = preferences_by_user.get(user, DEFAULT_PREFERENCES)
         free_moment = free_from(preferences, now)
         if preferences.notify_by is not NotifyBy.NEVER and (
             free_moment > now or gets_direct_messages(preferences)
@@ -43,7 +43,7 @@ def later_notices(
 
 
 def lobby_announcement(
-    table: Table, after_round: int, known: Mapping[UserId, Preferences], now: Moment
+    table: Table, after_round: int, preferences_by_user: Mapping[UserId, Preferences], now: Moment
 ) -> Announcement:
     """Return the announcement of a lobby's message.
 
@@ -54,30 +54,32 @@ def lobby_announcement(
     def may_be_mentioned(one: Invitation) -> bool:
         if one.user is None:
             return True
-        preferences = known.get(one.user, DEFAULT_PREFERENCES)
+        preferences = preferences_by_user.get(one.user, DEFAULT_PREFERENCES)
         quiet = free_from(preferences, now) > now
         return one.due is None and preferences.notify_by is not NotifyBy.NEVER and not quiet
 
     new = [one for one in open_invitations(table) if (one.round or 0) > after_round]
     called = [one.id for one in new if may_be_mentioned(one)]
-    return Announcement(Call(milestone(table), tuple(called)), {Due.INVITE: next_due(table)})
+    return Announcement(
+        Call(milestone(table), tuple(called)), {Due.INVITE: next_message_moment(table)}
+    )
 
 
 def open_invitations(table: Table) -> list[Invitation]:
     """Return the valid invitations of roles, and of people who have not joined yet; in order."""
     return [
         one
-        for one in table.game.admission.invited
+        for one in table.game.admission.valid_invitations
         if one.user is None or table.seat_of(one.user) is None
     ]
 
 
-def due_for_message(table: Table, now: Moment) -> tuple[UserId, ...]:
+def users_due_for_message(table: Table, now: Moment) -> tuple[UserId, ...]:
     """Return the people who are due for a direct message now, in order."""
     return tuple(user for user, due in _waiting(table) if due <= now)
 
 
-def next_due(table: Table) -> Moment | None:
+def next_message_moment(table: Table) -> Moment | None:
     """Return the moment of the next direct message; ``None`` if nobody is waiting for one."""
     return min((due for _, due in _waiting(table)), default=None)
 
@@ -85,7 +87,7 @@ def next_due(table: Table) -> Moment | None:
 def admission_decision(table: Table, admission: Admission) -> Decision:
     """Return the change that saves the admission and the moment of the next direct message."""
     after = Table(replace(table.game, admission=admission))
-    return Decision(Change(admission=admission, due={Due.INVITE: next_due(after)}))
+    return Decision(Change(admission=admission, due={Due.INVITE: next_message_moment(after)}))
 
 
 def mark_notified(table: Table, user: UserId) -> Decision:
@@ -93,9 +95,9 @@ def mark_notified(table: Table, user: UserId) -> Decision:
     return _with_changes(table, {user: {"due": None}})
 
 
-def mention(table: Table, users: Iterable[UserId]) -> Decision:
+def mention_decision(table: Table, users: Iterable[UserId]) -> Decision:
     """Let the lobby's next message mention these people. Raises GameEnded, AlreadyStarted."""
-    next_round = table.game.admission.rounds + 1
+    next_round = table.game.admission.round_count + 1
     return _with_changes(table, {user: {"due": None, "round": next_round} for user in users})
 
 

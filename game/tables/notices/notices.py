@@ -10,12 +10,19 @@ from game.model.due import Due, DueMoment
 from game.model.game import Status
 from game.model.ids import NO_CLICK, GameId, InteractionId, UserId
 from game.model.preferences import Preferences
-from game.model.time import Milliseconds, Moment, later
+from game.model.time import Milliseconds, Moment, add_duration
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Announcement
 from game.tables.durations import MINUTE
-from game.tables.milestones import call_of, call_of_end, called_again, is_posted, round_of, turn_of
+from game.tables.milestones import (
+    is_posted,
+    last_end_call,
+    last_turn_call,
+    repeated_call,
+    round_of,
+    turn_of,
+)
 from game.tables.notices import ending, inviting
 from game.tables.notices.announcement import (
     DEFAULT_PREFERENCES,
@@ -25,7 +32,7 @@ from game.tables.notices.announcement import (
     person_of_job,
     person_on_turn,
 )
-from game.tables.notices.nudge import nudge
+from game.tables.notices.nudge import nudge_announcement
 from game.tables.people import Person
 from game.tables.saving.boards_and_clocks import BoardsAndClocks
 from game.tables.saving.ledger import Ledger
@@ -62,14 +69,14 @@ class Notices:
         """Return how a person wants to be notified."""
         return (await self._repository.preferences((user,))).get(user, DEFAULT_PREFERENCES)
 
-    async def notification_preferences(self, user: UserId) -> Preferences:
+    async def effective_preferences(self, user: UserId) -> Preferences:
         """Return how a person wants to be notified, but without direct messages if necessary.
 
         See ``mention_all``.
         """
         return (await self._preferences_of((user,))).get(user, DEFAULT_PREFERENCES)
 
-    async def prefer(
+    async def change_preferences(
         self, user: UserId, change: Callable[[Preferences], Preferences]
     ) -> Preferences:
         """Change how a person wants to be notified, and return the new preferences."""
@@ -95,7 +102,9 @@ class Notices:
             return await self.announcement(table)
         if not table.open:
             return None
-        people = {one.user for one in table.game.admission.invited if one.user is not None}
+        people = {
+            one.user for one in table.game.admission.valid_invitations if one.user is not None
+        }
         known = await self._preferences_of(people)
         return inviting.lobby_announcement(table, round_of(before), known, self.now())
 
@@ -103,18 +112,18 @@ class Notices:
         """Return when a job is due at a game; ``None`` if it is not."""
         return await self._repository.due_of(game_id, kind)
 
-    async def overdue_here(self, game_id: GameId, kind: Due) -> DueMoment | None:
+    async def overdue_job_here(self, game_id: GameId, kind: Due) -> DueMoment | None:
         """Return the due job of this kind at a table that this process serves, or ``None``.
 
         If another process serves the table, it runs the job. Raises NoGame and Unreadable.
         """
-        table = await self._ledger.newest(game_id)
+        table = await self._ledger.newest_table(game_id)
         moment = await self.due_of(game_id, kind)
         if moment is None or moment.at > self.now() or not self._ledger.serves(table.game):
             return None
         return moment
 
-    async def call(self, moment: DueMoment, user: UserId) -> bool:
+    async def call_on_board(self, moment: DueMoment, user: UserId) -> bool:
         """Let the board call the person whom a due job concerns, and remove the job.
 
         Repeated requests call the person only once. Returns whether the board calls the person now.
@@ -124,10 +133,10 @@ class Notices:
         def call_again(table: Table) -> Call | None:
             if person_of_job(table, moment.kind) != user or not is_posted(table):
                 return None
-            call = called_again(call_of(table), user)
+            call = repeated_call(last_turn_call(table), user)
             return replace(call, reminded=call.reminded or moment.kind is Due.REMIND)
 
-        return await self._boards_and_clocks.call(moment, call_again)
+        return await self._boards_and_clocks.save_call(moment, call_again)
 
     async def make_calls_due(self, game_id: GameId) -> None:
         """Make the calls of the turn and of the end due now.
@@ -146,12 +155,12 @@ class Notices:
         """
 
         def remind(table: Table) -> Announcement:
-            call = call_of(table)
+            call = last_turn_call(table)
             if turn_of(call.milestone) != turn_of(milestone):
                 raise errors.StaleClick(table)
             return Announcement(replace(call, reminded=True), {Due.REMIND: None})
 
-        await self._boards_and_clocks.nudge(game_id, remind)
+        await self._boards_and_clocks.save_announcement(game_id, remind)
 
     async def nudge(
         self, game_id: GameId, person: Person, whom: UserId, click: InteractionId = NO_CLICK
@@ -165,8 +174,8 @@ class Notices:
             return self._nudges[click]
         known = await self._preferences_of((whom,))
         try:
-            announcement = await self._boards_and_clocks.nudge(
-                game_id, lambda table: nudge(table, person, whom, known, self.now())
+            announcement = await self._boards_and_clocks.save_announcement(
+                game_id, lambda table: nudge_announcement(table, person, whom, known, self.now())
             )
         except errors.NudgedAlready:
             # The first delivery of the same click may have nudged already.
@@ -190,19 +199,21 @@ class Notices:
 
         Raises NoGame and Unreadable.
         """
-        await self._boards_and_clocks.nudge(game_id, partial(ending.told, user=user))
+        await self._boards_and_clocks.save_announcement(
+            game_id, partial(ending.announcement_after_notice, user=user)
+        )
 
     async def notify_of_end_later(self, game_id: GameId, moments: Mapping[UserId, Moment]) -> None:
         """Notify people of a game's end from these moments on. Raises NoGame and Unreadable."""
         due = {Due.END: min(moments.values(), default=None)}
-        await self._boards_and_clocks.nudge(
-            game_id, lambda table: Announcement(call_of_end(table), due)
+        await self._boards_and_clocks.save_announcement(
+            game_id, lambda table: Announcement(last_end_call(table), due)
         )
 
     async def mention_at_end(self, moment: DueMoment, users: Collection[UserId]) -> bool:
-        """Let the final board call people who were not notified yet; see :meth:`call`."""
-        return await self._boards_and_clocks.call(
-            moment, lambda table: ending.mention(table, users)
+        """Let the final board call people who were not notified yet; see :meth:`call_on_board`."""
+        return await self._boards_and_clocks.save_call(
+            moment, lambda table: ending.end_call_mentioning(table, users)
         )
 
     async def mark_seen(self, game_id: GameId, user: UserId) -> None:
@@ -210,10 +221,10 @@ class Notices:
 
         Raises NoGame and Unreadable.
         """
-        table = await self._ledger.newest(game_id)
+        table = await self._ledger.newest_table(game_id)
         if person_on_turn(table) != user:
             return
-        earliest, due = later(self.now(), LOOKING_TIME), clocks.reminder_of(table)
+        earliest, due = add_duration(self.now(), LOOKING_TIME), clocks.reminder_moment_of(table)
         if due is not None and due < earliest:
             await self._repository.defer(game_id, Due.REMIND, earliest)
 
@@ -230,9 +241,11 @@ class Notices:
 
     async def mention_invited(self, game_id: GameId, users: Collection[UserId]) -> None:
         """Let the lobby's next message mention these invited people."""
-        await self._ledger.change(game_id, lambda table: inviting.mention(table, users), NO_CLICK)
+        await self._ledger.change(
+            game_id, lambda table: inviting.mention_decision(table, users), NO_CLICK
+        )
 
-    async def invite_later(self, game_id: GameId, moments: Mapping[UserId, Moment]) -> None:
+    async def notify_invited_later(self, game_id: GameId, moments: Mapping[UserId, Moment]) -> None:
         """Notify invited people from these moments on."""
         await self._ledger.change(
             game_id, lambda table: inviting.notify_later(table, moments), NO_CLICK
@@ -240,32 +253,34 @@ class Notices:
 
     # Direct messages that were refused
 
-    async def undelivered(self) -> tuple[UserId, ...]:
+    async def users_to_inform(self) -> tuple[UserId, ...]:
         """Return the people who do not know yet that a direct message was refused."""
         return await self._repository.undelivered()
 
-    async def mark_refused(self, user: UserId, *, closed: bool) -> None:
+    async def mark_message_refused(self, user: UserId, *, closed: bool) -> None:
         """Save that a direct message was refused: the person is mentioned until they know about it.
 
-        If the person's direct messages are ``closed``, the person is mentioned until ``try_again``
-        is called for them. They are informed of this once.
+        If the person's direct messages are ``closed``, the person is mentioned until
+        ``resume_direct_messages`` is called for them. They are informed of this once.
         """
 
         def refuse(before: Preferences) -> Preferences:
             undelivered = before.undelivered or not before.closed
             return replace(before, undelivered=undelivered, closed=before.closed or closed)
 
-        await self.prefer(user, refuse)
+        await self.change_preferences(user, refuse)
 
     async def mark_informed(self, user: UserId) -> None:
         """Save that the person knows of the refused direct message."""
-        await self.prefer(user, lambda before: replace(before, undelivered=False))
+        await self.change_preferences(user, lambda before: replace(before, undelivered=False))
 
-    async def try_again(self, user: UserId) -> None:
+    async def resume_direct_messages(self, user: UserId) -> None:
         """Send direct messages to a person again, even if earlier ones were refused."""
         before = await self.preferences(user)
         if before.undelivered or before.closed:
-            await self.prefer(user, lambda one: replace(one, undelivered=False, closed=False))
+            await self.change_preferences(
+                user, lambda one: replace(one, undelivered=False, closed=False)
+            )
 
     def mention_all(self, until: Moment) -> None:
         """Mention everybody instead of sending direct messages, because Discord refuses them all.

@@ -6,12 +6,12 @@ from dataclasses import replace
 from game.model.due import Due
 from game.model.ids import UserId
 from game.model.preferences import NotifyBy, Preferences
-from game.model.time import Milliseconds, Moment, later
+from game.model.time import Milliseconds, Moment, add_duration
 from game.tables import errors
 from game.tables.checks import check_running, check_seated
 from game.tables.decisions import Announcement
 from game.tables.durations import HOUR
-from game.tables.milestones import call_of
+from game.tables.milestones import last_turn_call
 from game.tables.notices.announcement import DEFAULT_PREFERENCES, person_on_turn
 from game.tables.notices.hours import free_from
 from game.tables.people import Person
@@ -31,18 +31,22 @@ def check_nudge(table: Table, person: Person, now: Moment) -> UserId:
         check_running(table)
     else:
         check_seated(table, person.user)
-    user, nudged = person_on_turn(table), call_of(table).nudged
+    user, nudged = person_on_turn(table), last_turn_call(table).nudged
     if user is None:
         raise errors.ComputerOnTurn(table)
     if user == person.user:
         raise errors.OwnTurn(table)
-    if nudged is not None and now < later(nudged, NUDGE_INTERVAL):
+    if nudged is not None and now < add_duration(nudged, NUDGE_INTERVAL):
         raise errors.NudgedAlready(table)
     return user
 
 
-def nudge(
-    table: Table, person: Person, whom: UserId, known: Mapping[UserId, Preferences], now: Moment
+def nudge_announcement(
+    table: Table,
+    person: Person,
+    whom: UserId,
+    preferences_by_user: Mapping[UserId, Preferences],
+    now: Moment,
 ) -> Announcement:
     """Have ``whom``, the person on turn, reminded as they prefer, but not in their quiet hours.
 
@@ -51,9 +55,9 @@ def nudge(
     user = check_nudge(table, person, now)
     if user != whom:
         raise errors.StaleClick(table)
-    preferences = known.get(user, DEFAULT_PREFERENCES)
+    preferences = preferences_by_user.get(user, DEFAULT_PREFERENCES)
     if preferences.notify_by is NotifyBy.NEVER:
         raise errors.NotToBeCalled(table)
     return Announcement(
-        replace(call_of(table), nudged=now), {Due.CALL: free_from(preferences, now)}
+        replace(last_turn_call(table), nudged=now), {Due.CALL: free_from(preferences, now)}
     )

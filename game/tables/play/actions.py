@@ -22,8 +22,8 @@ from game.tables.checks import (
 from game.tables.decisions import Decision
 from game.tables.milestones import reopened_call
 from game.tables.people import Person
-from game.tables.play.computers import click_of
-from game.tables.players import left_by_people
+from game.tables.play.computers import computer_click_id
+from game.tables.players import have_all_people_left
 from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 from game.tables.time import clock as clocks
@@ -36,11 +36,11 @@ class Actions:
     """The actions of the seats in running games."""
 
     def __init__(self, ledger: Ledger, clock: Callable[[], Moment]) -> None:
-        self._newest = ledger.newest
+        self._newest = ledger.newest_table
         self._change = ledger.change
         self._clock = clock
 
-    async def read(self, game_id: GameId, user: UserId, text: str) -> Action:
+    async def action_of_button(self, game_id: GameId, user: UserId, text: str) -> Action:
         """Return the action that a person's button names.
 
         An invalid text comes from an old button. It raises StaleClick, or an error that
@@ -88,7 +88,7 @@ class Actions:
         Repeated calls for one version play only one action. Raises NotYourTurn if no computer is on
         turn, and otherwise like :meth:`act`.
         """
-        version, click = table.game.version, click_of(table)
+        version, click = table.game.version, computer_click_id(table)
 
         def play(current: Table) -> Decision:
             check_open(current)
@@ -108,7 +108,7 @@ class Actions:
             game_id, lambda table: _resigned(table, person, click, self._clock()), click
         )
 
-    async def remove(
+    async def remove_person(
         self, game_id: GameId, user: UserId, person: Person, click: InteractionId
     ) -> Table:
         """Remove a person from a running game, as a moderator.
@@ -152,7 +152,7 @@ def _played(
         raise errors.StaleClick(table)
     chronicle, entries = table.chronicle, list[Entry]()
     for action in actions:
-        chronicle = chronicle.then(action)
+        chronicle = chronicle.with_entry(action)
         entries.append(Entry(seat, table.text_of(action), person.user, click, at))
         if chronicle.state.over or turn_changed(table.chronicle, chronicle):
             break
@@ -161,7 +161,7 @@ def _played(
     change = Change(
         tuple(entries),
         status=final_status(chronicle),
-        due=clocks.due_after(table, chronicle, at) if turn_over else {},
+        due=clocks.turn_due_changes(table, chronicle, at) if turn_over else {},
         turn_over=turn_over,
         replacements=close_vacancy(table, seat),
         call=reopened_call(chronicle.turns[-1].number) if reopens_turn else None,
@@ -206,17 +206,17 @@ def leave_seat(
     The game ends if only computers are left.
     """
     if table.returns_to_first_owner(seat):
-        return vacancies.give_back(table, person, seat, click, at)
+        return vacancies.give_seat_back(table, person, seat, click, at)
     if table.game.terms.stays and seat not in table.state.out:
         return stand_ins.leave_to_computer(table, seat, person, click, at)
     action = Resign(seat)
-    chronicle = table.chronicle.then(action)
+    chronicle = table.chronicle.with_entry(action)
     entry = Entry(seat, table.text_of(action), person.user, click, at)
     status = final_status(chronicle)
-    if status is None and left_by_people(table.game, chronicle):
+    if status is None and have_all_people_left(table.game, chronicle):
         status = Status.CANCELLED
     turn_over = turn_changed(table.chronicle, chronicle)
-    due = clocks.due_after(table, chronicle, at) if turn_over and status is None else {}
+    due = clocks.turn_due_changes(table, chronicle, at) if turn_over and status is None else {}
     before = table.game.replacements
     remaining = tuple(one for one in before.vacancies if one.seat != seat)
     change = Change(

@@ -9,7 +9,7 @@ _VERSIONS = 2**32
 """A number above the version of any game."""
 
 
-def click_of(table: Table) -> InteractionId:
+def computer_click_id(table: Table) -> InteractionId:
     """Return the click id of the computer on turn: the same for the same version of a game.
 
     The id is below zero; a person's click id never is.

@@ -12,13 +12,13 @@ from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
 
-class Hints:
+class HintActions:
     """The hints at the tables of one ledger."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
 
-    async def may_have(self, game_id: GameId, person: Person) -> Table:
+    async def load_if_may_have_hint(self, game_id: GameId, person: Person) -> Table:
         """Return the table at which this person may have a hint now.
 
         Raises NoGame, GameEnded, NotStarted, NotSeated, NotYourTurn, NoHints and NoActionsLeft.
@@ -27,12 +27,12 @@ class Hints:
         _check_hint(table, person)
         return table
 
-    async def give(
+    async def save_given_hint(
         self, game_id: GameId, person: Person, version: int, click: InteractionId
     ) -> Table:
         """Save that this person gets a hint for ``version`` of the game, before they read it.
 
-        Raises like :meth:`may_have`, and StaleClick if the game has a newer version.
+        Raises like :meth:`load_if_may_have_hint`, and StaleClick if the game has a newer version.
         """
         return await self._ledger.change(
             game_id, lambda table: _given(table, person, version), click

@@ -5,11 +5,11 @@ from itertools import islice, takewhile
 from game.model.ids import UserId
 from game.rules.editions import MOST_SEATS
 from game.rules.record.chronicle import Turn
-from game.tables.players import user_in
+from game.tables.players import acting_user_in_turn
 from game.tables.table import Table
 
 
-def missed(table: Table, user: UserId) -> tuple[Turn, ...]:
+def turns_since_played(table: Table, user: UserId) -> tuple[Turn, ...]:
     """Return the turns after the last one that a person played, oldest first.
 
     The turns that a computer played for the person are included; their own current turn is not.
@@ -17,11 +17,13 @@ def missed(table: Table, user: UserId) -> tuple[Turn, ...]:
     a person has left the game.
     """
     *past, current = table.turns
-    checked_turns = past if user_in(table.game, current) == user else table.turns
-    others = takewhile(lambda turn: user_in(table.game, turn) != user, reversed(checked_turns))
+    checked_turns = past if acting_user_in_turn(table.game, current) == user else table.turns
+    others = takewhile(
+        lambda turn: acting_user_in_turn(table.game, turn) != user, reversed(checked_turns)
+    )
     return tuple(islice(others, MOST_SEATS))[::-1]
 
 
 def has_played(table: Table, user: UserId) -> bool:
     """Return whether a person has played a turn before the current one."""
-    return any(user_in(table.game, turn) == user for turn in table.turns[:-1])
+    return any(acting_user_in_turn(table.game, turn) == user for turn in table.turns[:-1])

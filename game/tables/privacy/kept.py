@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from game.model.daily import Attempts, Share, Streak
+from game.model.daily import Attempts, DailyShare, Streak
 from game.model.game import Game
 from game.model.ids import GuildId, MentionableId, UserId
 from game.tables.daily.days import date_of
@@ -40,7 +40,7 @@ def person_data_in(game: Game, user: UserId) -> dict[str, object]:
 
 def daily_data(
     attempts: Iterable[Attempts],
-    shares: Iterable[Share],
+    shares: Iterable[DailyShare],
     streak: Streak | None,
     named_servers: Iterable[GuildId],
 ) -> dict[str, object]:

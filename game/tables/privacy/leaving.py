@@ -22,7 +22,7 @@ def leave(table: Table, person: Person, clock: Callable[[], Moment]) -> Decision
     """
     if table.over:
         raise errors.GameEnded(table)
-    if table.watched and table.game.host == person.user:
+    if table.only_computers_play and table.game.host == person.user:
         return Decision(Change(status=Status.CANCELLED))
     if table.game.status is Status.LOBBY:
         return seats.leave(table, person)

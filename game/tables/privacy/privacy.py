@@ -8,7 +8,7 @@ from functools import partial
 from game.model.daily import Attempts
 from game.model.ids import NO_CLICK, NO_GAME, GameId, UserId
 from game.model.preferences import Absence
-from game.model.time import Milliseconds, Moment, earlier
+from game.model.time import Milliseconds, Moment, subtract_duration
 from game.storage.errors import UnknownGame
 from game.storage.repository import Repository
 from game.tables import errors
@@ -35,7 +35,7 @@ class Privacy:
         self._ledger = ledger
         self._clock = clock
 
-    async def games_of(self, user: UserId) -> AsyncIterator[GameId]:
+    async def game_ids_of(self, user: UserId) -> AsyncIterator[GameId]:
         """Yield the games that may hold a person's id, oldest first, including ended games.
 
         A few of these games may hold only a longer number that contains the id.
@@ -51,7 +51,7 @@ class Privacy:
         preferences = (await self._repository.preferences((user,))).get(user)
         absences = await self.absences_of(user)
         games: list[dict[str, object]] = []
-        async for game_id in self.games_of(user):
+        async for game_id in self.game_ids_of(user):
             # The game may have been removed since the search.
             with suppress(UnknownGame):
                 game = await self._repository.load(game_id)
@@ -82,7 +82,7 @@ class Privacy:
         """Save that a person wants to be forgotten; the deletion starts after that."""
         await self._repository.begin_forgetting(user)
 
-    async def to_be_forgotten(self) -> tuple[UserId, ...]:
+    async def users_to_forget(self) -> tuple[UserId, ...]:
         """Return the people who asked to be forgotten and whose data is not deleted yet."""
         return await self._repository.forgetting()
 
@@ -92,7 +92,7 @@ class Privacy:
         The person resigns from running games and leaves lobbies. An interrupted deletion can start
         again.
         """
-        async for game_id in self.games_of(user):
+        async for game_id in self.game_ids_of(user):
             with suppress(errors.TableError):
                 await self._ledger.change(game_id, partial(self._leave, user), NO_CLICK)
             with suppress(errors.NoGame):
@@ -104,7 +104,7 @@ class Privacy:
 
     async def remove_ended(self, days: int) -> None:
         """Remove the games that ended more than ``days`` days ago, a few at a time."""
-        before = earlier(self._clock(), Milliseconds(days * DAY))
+        before = subtract_duration(self._clock(), Milliseconds(days * DAY))
         while removed := await self._repository.remove_ended(before, GAMES_PER_REMOVAL):
             for game_id in removed:
                 self._ledger.cache.forget(game_id)

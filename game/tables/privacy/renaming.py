@@ -46,7 +46,7 @@ def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | N
     barred = tuple(one for one in game.admission.barred if one.user != user)
     return Renaming(
         user=user,
-        number=new_id,
+        new_user=new_id,
         host=renamed_user(game.host),
         seats=tuple(renamed_seat(number, seat) for number, seat in enumerate(game.seats)),
         cuts=tuple(replace(cut, user=renamed_user(cut.user)) for cut in game.cuts),

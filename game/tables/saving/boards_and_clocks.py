@@ -8,7 +8,7 @@ from game.model.call import Call
 from game.model.clock import ClockChange
 from game.model.due import DueMoment
 from game.model.ids import GameId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.repository import Repository
 from game.tables import errors
@@ -39,7 +39,7 @@ class BoardsAndClocks:
                 self._ledger.cache.update_board(game_id, posting=True, calling=calling)
                 self._ledger.cache.update(game_id, call=announcement.call)
 
-    async def call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> bool:
+    async def save_call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> bool:
         """Let the board call somebody, as the job that was due at this moment asks.
 
         Returns whether the job was still due and the board now calls somebody.
@@ -51,10 +51,12 @@ class BoardsAndClocks:
                 return False
             clock = replace(clock, tick=clock.tick + 1)
             self._ledger.cache.update(moment.game, call=call, clock=clock)
-        await self._ledger.notify(await self._ledger.newest(moment.game))
+        await self._ledger.notify(await self._ledger.newest_table(moment.game))
         return True
 
-    async def nudge(self, game_id: GameId, decide: Callable[[Table], Announcement]) -> Announcement:
+    async def save_announcement(
+        self, game_id: GameId, decide: Callable[[Table], Announcement]
+    ) -> Announcement:
         """Save that the player on turn is reminded now or soon. Raises the errors of ``decide``."""
         async with self._ledger.lock_table(game_id):
             announcement = decide(await self._ledger.table(game_id))
@@ -66,7 +68,7 @@ class BoardsAndClocks:
         self,
         game_id: GameId,
         board: MessageRef | None,
-        shown: Shown | None,
+        shown: ShownState | None,
         line: MessageRef | None,
         decide: ChangeClock,
     ) -> None:
@@ -78,7 +80,7 @@ class BoardsAndClocks:
         async with self._ledger.lock_table(game_id):
             table_before, change = None, None
             with suppress(errors.NoGame, errors.Unreadable):
-                table_before = await self._ledger.newest(game_id)
+                table_before = await self._ledger.newest_table(game_id)
                 change = decide(table_before)
             await self._repository.place_board(game_id, board, shown, change, line)
             self._ledger.cache.update_board(game_id, ref=board, shown=shown, line=line)
@@ -86,9 +88,9 @@ class BoardsAndClocks:
                 return
             self._ledger.cache.update(game_id, clock=change.clock)
         if change.clock.tick != table_before.game.clock.tick:
-            await self._ledger.notify(await self._ledger.newest(game_id))
+            await self._ledger.notify(await self._ledger.newest_table(game_id))
 
-    async def keep_promise(self, table: Table, promise: MessageRef) -> None:
+    async def save_promise_message(self, table: Table, promise: MessageRef) -> None:
         """Save the message of a table's closed lobby, which shows the names that ``table`` has.
 
         Raises NoGame.
@@ -114,7 +116,7 @@ class BoardsAndClocks:
             await self._ledger.notify(table)
         return table
 
-    async def save_shown(self, shown: Mapping[GameId, Shown]) -> None:
+    async def save_shown(self, shown: Mapping[GameId, ShownState]) -> None:
         """Save what these board messages show, and that no other message is being sent."""
         await self._repository.save_shown(shown)
         for game_id, one in shown.items():
@@ -127,9 +129,9 @@ class BoardsAndClocks:
             change = decide(table)
             if change is None:
                 return table, False
-            due = self._ledger.due_after(table.game, change.due)
+            due = self._ledger.due_changes(table.game, change.due)
             await self._repository.set_clock(table.game, replace(change, due=due))
-            changed_table = self._ledger.cache.keep(
-                table.at(replace(table.game.revision, clock=change.clock))
+            changed_table = self._ledger.cache.put(
+                table.with_revision(replace(table.game.revision, clock=change.clock))
             )
             return changed_table, change.clock != table.game.clock

@@ -24,7 +24,7 @@ class Cache:
         self._max_weight = max_weight
         self._weight = 0
 
-    def newest(self, game_id: GameId) -> Table | None:
+    def newest_table(self, game_id: GameId) -> Table | None:
         """Return a game's cached table; another process may have changed the game since then."""
         return self._tables.get(game_id)
 
@@ -32,7 +32,7 @@ class Cache:
         """Change these fields of the `Revision` of a cached table."""
         known = self._tables.get(game_id)
         if known is not None:
-            self.keep(known.at(replace(known.game.revision, **changes)))
+            self.put(known.with_revision(replace(known.game.revision, **changes)))
 
     def update_board(self, game_id: GameId, **changes: Any) -> None:
         """Change these fields of the `Board` of a cached table."""
@@ -40,22 +40,22 @@ class Cache:
         if known is not None:
             self.update(game_id, board=replace(known.game.board, **changes))
 
-    def confirm(self, game_id: GameId, revision: Revision) -> Table | None:
+    def get_at_revision(self, game_id: GameId, revision: Revision) -> Table | None:
         """Return the cached table with this stored revision; ``None`` if its version differs."""
         known = self._tables.get(game_id)
         if known is None or known.game.version != revision.version:
             return None
         changed = known.game.revision != revision
-        return self.keep(known.at(revision) if changed else known)
+        return self.put(known.with_revision(revision) if changed else known)
 
-    def recall(self, game: Game) -> Table:
+    def with_cached_chronicle(self, game: Game) -> Table:
         """Return the table of a game just loaded, with its chronicle if the cache has it."""
         known = self._tables.get(game.id)
         if known is not None and known.game.version > game.version:
             return Table(game)
-        return self.confirm(game.id, game.revision) or self.keep(Table(game))
+        return self.get_at_revision(game.id, game.revision) or self.put(Table(game))
 
-    def keep(self, table: Table) -> Table:
+    def put(self, table: Table) -> Table:
         """Cache a table as the newest of its game."""
         self.forget(table.game.id)
         self._tables[table.game.id] = table

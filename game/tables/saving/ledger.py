@@ -18,7 +18,7 @@ from game.storage.errors import (
     DatabaseLocked,
     DuplicateClick,
     LeaseLost,
-    OutOfTime,
+    NoTimeLeft,
     StaleVersion,
     StorageProblem,
     UnknownGame,
@@ -27,7 +27,7 @@ from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Decide
 from game.tables.saving.cache import Cache
-from game.tables.saving.owners import OwnedElsewhere, ServesGuild
+from game.tables.saving.owners import RemoteTableChanges, ServesGuild
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
@@ -42,18 +42,18 @@ def now() -> Moment:
 class Ledger:
     """The tables of one repository. Changes of a table run one after another; a click counts once.
 
-    ``own`` returns whether this process serves a Discord server; without ``own``, it serves all. A
-    table of another process can be changed, too. Then that process has to update the table's board
-    and computers.
+    ``serves_guild`` returns whether this process serves a Discord server; without it, it serves
+    all. A table of another process can be changed, too. Then that process has to update the table's
+    board and computers.
     """
 
     def __init__(
-        self, repository: Repository, clock: Callable[[], Moment], own: ServesGuild | None
+        self, repository: Repository, clock: Callable[[], Moment], serves_guild: ServesGuild | None
     ) -> None:
         self._repository = repository
         self._clock = clock
-        self._own = own
-        self._owned_elsewhere = OwnedElsewhere(repository, clock)
+        self._own = serves_guild
+        self._owned_elsewhere = RemoteTableChanges(repository, clock)
         self._locks: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
         self.cache = Cache()
         """The cache of the tables used last."""
@@ -64,7 +64,7 @@ class Ledger:
         """Call ``listener`` with every table that changed, after the change is on disk."""
         self._listeners.append(listener)
 
-    def listen_to_own(self, listener: Listener) -> None:
+    def listen_to_served(self, listener: Listener) -> None:
         """Call ``listener`` with every changed table whose Discord server this process serves."""
 
         async def notify_own(table: Table) -> None:
@@ -86,11 +86,11 @@ class Ledger:
         except UnknownGame:
             raise errors.NoGame from None
 
-    async def newest(self, game_id: GameId) -> Table:
+    async def newest_table(self, game_id: GameId) -> Table:
         """Return the cached table, or else the stored one. Raises NoGame and Unreadable."""
-        return self.cache.newest(game_id) or await self.table(game_id)
+        return self.cache.newest_table(game_id) or await self.table(game_id)
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Empty the cache, because the repository itself changed the stored games."""
         self.cache.clear()
 
@@ -130,17 +130,17 @@ class Ledger:
             async with asyncio.timeout(PATIENCE.get().seconds_left()):
                 await lock.acquire()
         except TimeoutError:
-            raise OutOfTime(f"of game {game_id}") from None
+            raise NoTimeLeft(f"of game {game_id}") from None
         try:
             yield
         finally:
             lock.release()
 
-    def due_after(
+    def due_changes(
         self, game: Game, due: Mapping[Due, Moment | None]
     ) -> Mapping[Due, Moment | None]:
         """Return the jobs to schedule for a change of this game that asks for ``due``."""
-        return due if self.serves(game) else self._owned_elsewhere.due_after(due)
+        return due if self.serves(game) else self._owned_elsewhere.due_changes(due)
 
     async def change(self, game_id: GameId, decide: Decide, click: InteractionId) -> Table:
         """Change a table, commit it and notify the listeners; a repeated click does nothing.
@@ -170,7 +170,7 @@ class Ledger:
 
     async def _reload_after_error(self, game_id: GameId) -> None:
         """Make this process read a table again after an error: the change may have been stored."""
-        known = self.cache.newest(game_id)
+        known = self.cache.newest_table(game_id)
         if known is not None:
             self.cache.forget(game_id)
             for listener in self._own_listeners:
@@ -215,12 +215,12 @@ class Ledger:
 
     async def _cached_if_newest(self, game_id: GameId) -> Table | None:
         """Return the cached table if its version is still the stored one."""
-        if self.cache.newest(game_id) is None:
+        if self.cache.newest_table(game_id) is None:
             return None
-        return self.cache.confirm(game_id, await self._repository.revision(game_id))
+        return self.cache.get_at_revision(game_id, await self._repository.revision(game_id))
 
     async def _loaded(self, game_id: GameId) -> Table:
-        table = self.cache.recall(await self._repository.load(game_id))
+        table = self.cache.with_cached_chronicle(await self._repository.load(game_id))
         try:
             table.read()
         except MemoryError:
@@ -243,7 +243,7 @@ class Ledger:
         change = Change(
             status=None if table.over else Status.CANCELLED,
             unreadable=f"{type(error).__name__}: {error}",
-            due=self.due_after(table.game, {}),
+            due=self.due_changes(table.game, {}),
         )
         try:
             unreadable_game = await self._repository.save(
@@ -259,7 +259,7 @@ class Ledger:
 
         If it is not, or if the change is refused, decide again with the stored table.
         """
-        known = self.cache.newest(game_id)
+        known = self.cache.newest_table(game_id)
         if known is not None:
             with suppress(StaleVersion, errors.TableError, IllegalActionError):
                 return await self._saved(known, decide, click)
@@ -268,10 +268,10 @@ class Ledger:
     async def _saved(self, table: Table, decide: Decide, click: InteractionId) -> Table:
         decision = decide(table)
         at = self._clock()
-        due = self.due_after(table.game, decision.change.due)
+        due = self.due_changes(table.game, decision.change.due)
         change = replace(decision.change, due=due)
         game = await self._repository.save(table.game, change, click, at)
-        return self.cache.keep(table.after(game, decision.chronicle))
+        return self.cache.put(table.next_version(game, decision.chronicle))
 
     def serves(self, game: Game) -> bool:
         """Return whether this process serves the Discord server of a game."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from game.model.game import Game
 from game.model.ids import GameId, GuildId, UserId
-from game.model.people import Barred, Guest, Invitation, Seat, Vacancy
+from game.model.people import BarredPerson, Guest, Invitation, Seat, Vacancy
 from game.storage.errors import StaleVersion
 from game.storage.repository import Repository
 from game.tables import errors
@@ -17,7 +17,7 @@ from game.tables.saving.ledger import Ledger
 MOST_KNOWN = 10_000
 """The most names that are remembered; any other name is looked up in the database."""
 
-Named = TypeVar("Named", Seat, Guest, Vacancy, Invitation, Barred)
+Named = TypeVar("Named", Seat, Guest, Vacancy, Invitation, BarredPerson)
 """A part of a game that holds a person's name."""
 
 
@@ -57,7 +57,9 @@ class Names:
                     if renamed_game == table.game or not self._ledger.serves(renamed_game):
                         return
                     revision = await self._repository.set_names(renamed_game)
-                    table = self._ledger.cache.keep(table.after(renamed_game.at(revision), None))
+                    table = self._ledger.cache.put(
+                        table.next_version(renamed_game.with_revision(revision), None)
+                    )
                 break
         await self._ledger.notify(table)
 

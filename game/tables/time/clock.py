@@ -19,9 +19,17 @@ from dataclasses import replace
 from game.model.clock import Clock, ClockChange
 from game.model.due import Due
 from game.model.ids import UserId
-from game.model.time import Milliseconds, Moment, Seconds, as_milliseconds, between, earlier, later
+from game.model.time import (
+    Milliseconds,
+    Moment,
+    Seconds,
+    add_duration,
+    as_milliseconds,
+    duration_between,
+    subtract_duration,
+)
 from game.rules.record.chronicle import Chronicle
-from game.tables.milestones import call_of
+from game.tables.milestones import last_turn_call
 from game.tables.players import player_of
 from game.tables.table import Table
 
@@ -43,13 +51,13 @@ def no_due_jobs() -> dict[Due, Moment | None]:
     return dict.fromkeys(TURN_JOBS)
 
 
-def due_after(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
+def turn_due_changes(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
     """Return the changes of the due jobs when another turn of a table begins."""
     has_clock_jobs = table.game.pace is not None or table.game.clock.away is not None
-    return computer_due(table, story, at) | (no_due_jobs() if has_clock_jobs else {})
+    return computer_due_change(table, story, at) | (no_due_jobs() if has_clock_jobs else {})
 
 
-def computer_due(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
+def computer_due_change(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
     """Return the change of a computer's due job, if it gets the turn or no longer has it."""
     state = story.state
     computer_on_turn = not state.over and player_of(table.game, story, state.turn).computer
@@ -63,17 +71,17 @@ def has_clock(table: Table) -> bool:
     return table.game.pace is not None and table.playing and table.computer is None
 
 
-def posted(table: Table, at: Moment, until: Moment | None = None) -> Table:
+def table_as_posted(table: Table, at: Moment, until: Moment | None = None) -> Table:
     """Return the table as a board posted at this moment shows it: its clock has begun.
 
     If the person on turn is away, the clock is paused from the start. ``until`` is then the end of
     the absence.
     """
-    change = begun(table, at) if until is None else paused_until(table, until)
+    change = announced_clock(table, at) if until is None else clock_paused_until(table, until)
     if change is None or change.clock == table.game.clock:
         return table
     shown = replace(change.clock, tick=table.game.clock.tick)
-    return table.at(replace(table.game.revision, clock=shown))
+    return table.with_revision(replace(table.game.revision, clock=shown))
 
 
 def is_on_turn(table: Table, user: UserId) -> bool:
@@ -81,7 +89,7 @@ def is_on_turn(table: Table, user: UserId) -> bool:
     return table.playing and table.on_turn.user == user
 
 
-def begun(table: Table, at: Moment, promised: Clock | None = None) -> ClockChange | None:
+def announced_clock(table: Table, at: Moment, promised: Clock | None = None) -> ClockChange | None:
     """Return the clock of a turn that was announced at this moment; ``None`` if no clock begins.
 
     ``promised`` is the clock that the board shows, and its due moment stays valid. But if the board
@@ -90,27 +98,27 @@ def begun(table: Table, at: Moment, promised: Clock | None = None) -> ClockChang
     clock, pace = table.game.clock, table.game.pace
     if pace is None or not has_clock(table) or clock.due is not None or clock.away is not None:
         return None
-    due = max(later(at, as_milliseconds(pace)), table.game.agreement.not_before or at)
+    due = max(add_duration(at, as_milliseconds(pace)), table.game.agreement.not_before or at)
     shown = None if promised is None else promised.due
-    if shown is not None and between(shown, due) <= TOLERATED_DELAY:
+    if shown is not None and duration_between(shown, due) <= TOLERATED_DELAY:
         begun_clock = replace(clock, due=shown, still=None)
     else:
         begun_clock = replace(clock, due=due, tick=clock.tick + 1, still=None)
-    remind = None if call_of(table).reminded else reminder_before(due, pace)
+    remind = None if last_turn_call(table).reminded else reminder_moment(due, pace)
     due_jobs = {Due.TURN: begun_clock.due, Due.REMIND: remind, Due.LOST: None}
     return ClockChange(begun_clock, due_jobs)
 
 
-def reminder_before(due: Moment, pace: Seconds) -> Moment | None:
+def reminder_moment(due: Moment, pace: Seconds) -> Moment | None:
     """Return when four fifths of a turn's time are over; ``None`` if turns are too short."""
     last_fifth = Milliseconds(as_milliseconds(pace) // 5)
-    return earlier(due, last_fifth) if pace >= SHORTEST_REMINDED_PACE else None
+    return subtract_duration(due, last_fifth) if pace >= SHORTEST_REMINDED_PACE else None
 
 
-def reminder_of(table: Table) -> Moment | None:
+def reminder_moment_of(table: Table) -> Moment | None:
     """Return when the person on turn gets a reminder, perhaps in the past; ``None`` if never."""
     due, pace = table.game.clock.due, table.game.pace
-    return None if due is None or pace is None else reminder_before(due, pace)
+    return None if due is None or pace is None else reminder_moment(due, pace)
 
 
 def stop_clock(table: Table, at: Moment) -> ClockChange | None:
@@ -134,15 +142,15 @@ def continue_clock(table: Table, at: Moment) -> ClockChange | None:
         return None
     if pace is None or not has_clock(table) or clock.due is None or clock.overdue:
         return ClockChange(replace(clock, still=None), {Due.LOST: None})
-    due = later(clock.due, between(clock.still, at))
+    due = add_duration(clock.due, duration_between(clock.still, at))
     moved = replace(clock, due=due, tick=clock.tick + 1, still=None)
-    remind = reminder_before(due, pace)
+    remind = reminder_moment(due, pace)
     if remind is not None and remind <= at:
         remind = None
     return ClockChange(moved, {Due.TURN: due, Due.REMIND: remind, Due.LOST: None})
 
 
-def paused_until(table: Table, until: Moment, promised: Clock | None = None) -> ClockChange:
+def clock_paused_until(table: Table, until: Moment, promised: Clock | None = None) -> ClockChange:
     """Return the clock of a turn whose person is away: nothing is due until they are back.
 
     A board that already shows this clock, as ``promised``, need not show it again.
@@ -157,12 +165,12 @@ def paused_until(table: Table, until: Moment, promised: Clock | None = None) -> 
     return ClockChange(paused_clock, no_due_jobs() | {Due.BACK: until})
 
 
-def paused_if_on_turn(table: Table, user: UserId, until: Moment) -> ClockChange | None:
-    """Return the same as :func:`paused_until`; ``None`` if the turn of ``user`` is over by now."""
-    return paused_until(table, until) if is_on_turn(table, user) else None
+def clock_paused_if_on_turn(table: Table, user: UserId, until: Moment) -> ClockChange | None:
+    """Return what :func:`clock_paused_until` does; ``None`` if the turn of ``user`` is over."""
+    return clock_paused_until(table, until) if is_on_turn(table, user) else None
 
 
-def resumed(table: Table, at: Moment) -> ClockChange:
+def resumed_clock(table: Table, at: Moment) -> ClockChange:
     """Return the clock of a turn whose person is back.
 
     The turn gets its whole time again, as soon as the bot can write in the channel.
@@ -171,13 +179,17 @@ def resumed(table: Table, at: Moment) -> ClockChange:
     if clock.away is None:
         return ClockChange(clock, {Due.BACK: None})
     without_absence = replace(table.game.revision, clock=replace(clock, away=None))
-    restarted = None if clock.still is not None else begun(table.at(without_absence), at)
+    restarted = (
+        None
+        if clock.still is not None
+        else announced_clock(table.with_revision(without_absence), at)
+    )
     if restarted is None:
         return ClockChange(replace(clock, away=None, tick=clock.tick + 1), {Due.BACK: None})
     return ClockChange(restarted.clock, {**restarted.due, Due.BACK: None})
 
 
-def run_out(table: Table, now: Moment) -> ClockChange:
+def expired_clock(table: Table, now: Moment) -> ClockChange:
     """Return the clock of a turn whose time is up; unchanged if the due moment was moved."""
     clock = table.game.clock
     if not has_clock(table) or clock.due is None or clock.overdue:

@@ -1,7 +1,7 @@
 """Games that end without a winner."""
 
 from game.model.game import Change, Game, Status
-from game.model.time import Milliseconds, Moment, later
+from game.model.time import Milliseconds, Moment, add_duration
 from game.tables import errors
 from game.tables.checks import check_lobby, check_may_cancel, check_open
 from game.tables.decisions import Decision
@@ -25,7 +25,7 @@ def cancel_lobby(table: Table, person: Person) -> Decision:
     return cancel(table, person)
 
 
-def close(table: Table) -> Decision:
+def end_without_channel(table: Table) -> Decision:
     """End the game of a channel or a Discord server that is gone, even if the game rests.
 
     If the bot can edit the board message again, the message shows that the game ended.
@@ -37,11 +37,11 @@ def close(table: Table) -> Decision:
 
 def expire(table: Table, now: Moment) -> Decision:
     """End a lobby that did not change for :data:`LOBBY_LIFETIME`."""
-    if table.game.status is not Status.LOBBY or now < expiry_of(table.game):
+    if table.game.status is not Status.LOBBY or now < expiry_moment(table.game):
         raise errors.StaleClick(table)
     return Decision(Change(status=Status.EXPIRED))
 
 
-def expiry_of(lobby: Game) -> Moment:
+def expiry_moment(lobby: Game) -> Moment:
     """Return when a lobby expires if nobody changes it again."""
-    return later(lobby.changed, LOBBY_LIFETIME)
+    return add_duration(lobby.changed, LOBBY_LIFETIME)

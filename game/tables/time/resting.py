@@ -14,12 +14,12 @@ from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Change, Game, Status
 from game.model.ids import UserId
-from game.model.time import Milliseconds, Moment, later
+from game.model.time import Milliseconds, Moment, add_duration
 from game.tables import errors
 from game.tables.checks import check_open
 from game.tables.decisions import Decision
 from game.tables.durations import DAY, HOUR, MINUTE
-from game.tables.milestones import call_of, called_afresh
+from game.tables.milestones import call_to_new_player, last_turn_call
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 from game.tables.time.ending import LOBBY_LIFETIME
@@ -30,7 +30,7 @@ RESTS_AFTER = Milliseconds(30 * DAY)
 MAX_CHANNEL_LOOKS = 3
 """The number of times that the bot looks for a channel before it cancels the game."""
 
-BETWEEN_LOOKS = Milliseconds(DAY // 2)
+LOOK_INTERVAL = Milliseconds(DAY // 2)
 """Milliseconds from one look to the next; the last look comes a day after the first look."""
 
 BUSY_RETRY_AFTER = HOUR
@@ -40,14 +40,14 @@ HOST_NOTIFIED_AFTER = Milliseconds(5 * MINUTE)
 """Milliseconds in which a resumed game's board must be shown; otherwise its host is notified."""
 
 
-def rests_at(game: Game) -> Moment:
+def rest_moment(game: Game) -> Moment:
     """Return when a running game rests if nobody changes it again."""
-    return later(game.changed, RESTS_AFTER)
+    return add_duration(game.changed, RESTS_AFTER)
 
 
-def rest(table: Table, now: Moment) -> Decision:
+def let_rest(table: Table, now: Moment) -> Decision:
     """Let a game rest that did not change for :data:`RESTS_AFTER`. Raises StaleClick."""
-    if not table.playing or now < rests_at(table.game):
+    if not table.playing or now < rest_moment(table.game):
         raise errors.StaleClick(table)
     return Decision(Change(status=Status.RESTING))
 
@@ -69,7 +69,7 @@ def _call(table: Table, by: UserId) -> Call | None:
     player = table.on_turn
     if player.computer:
         return None
-    call = called_afresh(call_of(table), player.user)
+    call = call_to_new_player(last_turn_call(table), player.user)
     return replace(call, users=()) if player.user == by else call
 
 
@@ -80,16 +80,16 @@ def resume(table: Table, now: Moment) -> Decision:
     if table.resting:
         change = _awake(table, now)
         return Decision(
-            replace(change, due={**change.due, Due.LOST: later(now, HOST_NOTIFIED_AFTER)})
+            replace(change, due={**change.due, Due.LOST: add_duration(now, HOST_NOTIFIED_AFTER)})
         )
-    due = {Due.EXPIRY: later(now, LOBBY_LIFETIME), Due.INVITE: now}
+    due = {Due.EXPIRY: add_duration(now, LOBBY_LIFETIME), Due.INVITE: now}
     return Decision(Change(missed=0, due=due))
 
 
 def _awake(table: Table, now: Moment) -> Change:
     computer = now if table.on_turn.computer else None
     due = {
-        Due.REST: later(now, RESTS_AFTER),
+        Due.REST: add_duration(now, RESTS_AFTER),
         Due.COMPUTER: computer,
         Due.LOOK: None,
         Due.LOST: None,
@@ -109,7 +109,7 @@ def save_channel_not_found(table: Table, now: Moment) -> Decision:
     missed = table.game.missed + 1
     if missed == MAX_CHANNEL_LOOKS:
         return Decision(Change(status=Status.CANCELLED, missed=missed))
-    due = {Due.LOOK: later(now, BETWEEN_LOOKS)}
+    due = {Due.LOOK: add_duration(now, LOOK_INTERVAL)}
     lost = {Due.LOST: now} if missed == 1 else {}
     return Decision(_paused(table, now, missed, due | lost))
 

@@ -13,4 +13,4 @@ def waiting_since(table: Table) -> Moment:
     record = table.game.record
     if not table.playing or not record:
         return table.game.changed
-    return record[max(0, table.turns[-1].before - 1)].at
+    return record[max(0, table.turns[-1].entries_before - 1)].at

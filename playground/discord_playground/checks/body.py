@@ -16,7 +16,7 @@ from discord_playground.checks.fields import (
     CHANNEL_PATH,
     FIELDS,
     WEBHOOK_PATH,
-    unknown_fields,
+    record_unknown_fields,
 )
 from discord_playground.checks.forms import check_form
 from discord_playground.checks.messages import check_message
@@ -99,7 +99,7 @@ class Checker:
             if route in CHECKS:
                 _check_shape(route, body.payload)
                 CHECKS[route](body, report)
-            unknown_fields(body.payload, FIELDS.get(route), (), report)
+            record_unknown_fields(body.payload, FIELDS.get(route), (), report)
         except DiscordError as error:
             self.record(f"{route}: {error}")
             raise
@@ -193,7 +193,7 @@ def _check_command(body: Body, report: Report) -> None:
 
 
 def _check_thread(body: Body, report: Report) -> None:
-    report.length(("name",), body.payload.get("name") or "", 1, 100)
+    report.check_length(("name",), body.payload.get("name") or "", 1, 100)
     if body.payload.get("rate_limit_per_user"):
         report.add(("rate_limit_per_user",), "NOT_SERVED", "Nobody is slowed down here.")
     _check_archive_minutes(body, report)
@@ -222,8 +222,8 @@ def _check_channel(body: Body, report: Report) -> None:
             message = f"The playground sets nothing but {', '.join(settable)} here."
             report.add((key,), "NOT_SERVED", message)
     if body.payload.get("name") is not None:
-        report.length(("name",), body.payload["name"], 1, 100)
-    report.length(("topic",), body.payload.get("topic") or "", 0, 1024)
+        report.check_length(("name",), body.payload["name"], 1, 100)
+    report.check_length(("topic",), body.payload.get("topic") or "", 0, 1024)
     for key in ("archived", "locked"):
         if not isinstance(body.payload.get(key), bool | None):
             report.add((key,), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")

@@ -40,7 +40,7 @@ def check_commands(sent: list[Json], report: Report) -> None:
 def check_command(data: Json, path: Path, report: Report) -> None:
     """Check one command."""
     if (data.get("type") or CHAT) != CHAT:
-        report.length((*path, "name"), data.get("name") or "", 1, 32)
+        report.check_length((*path, "name"), data.get("name") or "", 1, 32)
         return
     _check_names(data, path, report)
     _check_options(data.get("options") or [], (*path, "options"), report, depth=0)
@@ -51,13 +51,13 @@ def check_command(data: Json, path: Path, report: Report) -> None:
 
 def _check_names(item: Json, path: Path, report: Report) -> None:
     _check_name(item.get("name") or "", (*path, "name"), report)
-    report.length((*path, "description"), item.get("description") or "", 1, 100)
+    report.check_length((*path, "description"), item.get("description") or "", 1, 100)
     for locale, name in (item.get("name_localizations") or {}).items():
         _check_locale(locale, (*path, "name_localizations"), report)
         _check_name(name, (*path, "name_localizations", locale), report)
     for locale, text in (item.get("description_localizations") or {}).items():
         _check_locale(locale, (*path, "description_localizations"), report)
-        report.length((*path, "description_localizations", locale), text, 1, 100)
+        report.check_length((*path, "description_localizations", locale), text, 1, 100)
 
 
 def _check_name(name: str, path: Path, report: Report) -> None:
@@ -154,10 +154,10 @@ def check_choices(
 
 
 def _check_choice_name(choice: Json, path: Path, report: Report) -> None:
-    report.length((*path, "name"), choice.get("name") or "", 1, 100)
+    report.check_length((*path, "name"), choice.get("name") or "", 1, 100)
     for locale, name in (choice.get("name_localizations") or {}).items():
         _check_locale(locale, (*path, "name_localizations"), report)
-        report.length((*path, "name_localizations", locale), name, 1, 100)
+        report.check_length((*path, "name_localizations", locale), name, 1, 100)
 
 
 def is_suggestion_value(value: Any) -> bool:

@@ -5,7 +5,7 @@ from discord_playground.protocol.components import SELECTS, Kind
 from discord_playground.protocol.types import Json
 
 LINK, PREMIUM = 5, 6
-IN_A_ROW = (Kind.BUTTON, *SELECTS)
+ROW_CHILD_KINDS = (Kind.BUTTON, *SELECTS)
 MOST_OPTIONS = 25
 LINK_SCHEMES = ("http", "https", "discord")
 
@@ -30,7 +30,7 @@ def check_control(component: Json, path: Path, report: Report) -> None:
     elif component.get("type") in SELECTS:
         check_select(component, path, report)
     else:
-        record_wrong_type(path, report, IN_A_ROW)
+        record_wrong_type(path, report, ROW_CHILD_KINDS)
 
 
 def record_wrong_type(path: Path, report: Report, allowed: tuple[int, ...]) -> None:
@@ -46,7 +46,7 @@ def check_custom_id(component: Json, path: Path, report: Report) -> None:
     if given is None:
         report.add_missing((*path, "custom_id"))
     else:
-        report.length((*path, "custom_id"), given, 1, 100)
+        report.check_length((*path, "custom_id"), given, 1, 100)
 
 
 def check_button(component: Json, path: Path, report: Report) -> None:
@@ -56,7 +56,7 @@ def check_button(component: Json, path: Path, report: Report) -> None:
         message = "A button needs a label or an emoji."
         report.add(path, "BUTTON_COMPONENT_INVALID_LABEL_OR_EMOJI", message)
     if label is not None:
-        report.length((*path, "label"), label, 0, 80)
+        report.check_length((*path, "label"), label, 0, 80)
     if style not in range(1, 7):
         report.add((*path, "style"), "BASE_TYPE_CHOICES", "Value must be one of 1 to 6.")
     elif style == LINK:
@@ -81,7 +81,7 @@ def _check_link(component: Json, path: Path, report: Report) -> None:
 
 def check_url(url: str, path: Path, report: Report, schemes: tuple[str, ...], most: int) -> None:
     """Check a link: it needs one of these schemes, and at most `most` characters."""
-    report.length(path, url, 1, most)
+    report.check_length(path, url, 1, most)
     if url.partition("://")[0] not in schemes:
         message = f"Scheme must be one of {schemes}."
         report.add(path, "URL_TYPE_INVALID_SCHEME", message)
@@ -102,7 +102,7 @@ def check_emoji(given: Json | None, path: Path, report: Report) -> None:
 def check_select(component: Json, path: Path, report: Report) -> None:
     """Check a menu: its options, and how few and how many values may be chosen."""
     check_custom_id(component, path, report)
-    report.length((*path, "placeholder"), component.get("placeholder") or "", 0, 150)
+    report.check_length((*path, "placeholder"), component.get("placeholder") or "", 0, 150)
     most = check_bounds(component, path, report, default_most=1, highest=MOST_OPTIONS)
     if component.get("type") == Kind.STRING_SELECT:
         check_options(component.get("options") or [], path, report, most)
@@ -146,9 +146,9 @@ def check_options(
     seen: set[str] = set()
     for index, one in enumerate(offered):
         here = (*below, index)
-        report.length((*here, "label"), one.get("label") or "", 1, 100)
-        report.length((*here, "value"), one.get("value") or "", 1, 100)
-        report.length((*here, "description"), one.get("description") or "", 0, 100)
+        report.check_length((*here, "label"), one.get("label") or "", 1, 100)
+        report.check_length((*here, "value"), one.get("value") or "", 1, 100)
+        report.check_length((*here, "description"), one.get("description") or "", 0, 100)
         check_emoji(one.get("emoji"), (*here, "emoji"), report)
         if one.get("value") in seen:
             message = "The specified option value is already used"

@@ -19,18 +19,18 @@ def check_embeds(given: list[Json], names: frozenset[str], report: Report) -> No
 
 
 def _check_embed(embed: Json, path: Path, names: frozenset[str], report: Report) -> None:
-    report.length((*path, "title"), embed.get("title") or "", 0, 256)
-    report.length((*path, "description"), embed.get("description") or "", 0, 4096)
+    report.check_length((*path, "title"), embed.get("title") or "", 0, 256)
+    report.check_length((*path, "description"), embed.get("description") or "", 0, 4096)
     footer, author = embed.get("footer") or {}, embed.get("author") or {}
-    report.length((*path, "footer", "text"), footer.get("text") or "", 0, 2048)
-    report.length((*path, "author", "name"), author.get("name") or "", 0, 256)
+    report.check_length((*path, "footer", "text"), footer.get("text") or "", 0, 2048)
+    report.check_length((*path, "author", "name"), author.get("name") or "", 0, 256)
     fields: list[Json] = embed.get("fields") or []
     if len(fields) > MOST_FIELDS:
         report.add((*path, "fields"), "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
     for index, field in enumerate(fields):
         here = (*path, "fields", index)
-        report.length((*here, "name"), field.get("name") or "", 1, 256)
-        report.length((*here, "value"), field.get("value") or "", 1, 1024)
+        report.check_length((*here, "name"), field.get("name") or "", 1, 256)
+        report.check_length((*here, "value"), field.get("value") or "", 1, 1024)
     colour = embed.get("color")
     if colour is not None and not 0 <= colour <= 0xFFFFFF:
         report.add((*path, "color"), "NUMBER_TYPE_MAX", "int value should be less than 16777216.")

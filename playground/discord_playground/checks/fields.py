@@ -19,18 +19,18 @@ FieldsFunction: TypeAlias = Callable[[Json], Known]
 """A function that returns the known fields of an object. They depend on the object's content."""
 
 
-def unknown_fields(
+def record_unknown_fields(
     given: Any, known: Known | FieldsFunction | None, path: Path, report: Report
 ) -> None:
     """Record each unknown field of an object, or of each object in a list."""
     if isinstance(given, list):
         for index, one in enumerate(given):
-            unknown_fields(one, known, (*path, index), report)
+            record_unknown_fields(one, known, (*path, index), report)
     elif isinstance(given, dict) and known is not None:
         fields = known(given) if callable(known) else known
         for name, value in given.items():
             if name in fields:
-                unknown_fields(value, fields[name], (*path, name), report)
+                record_unknown_fields(value, fields[name], (*path, name), report)
             else:
                 report.add((*path, name), "UNKNOWN_FIELD", f"There is no field {name!r} here.")
 

@@ -12,15 +12,22 @@ from discord_playground.checks.report import Path, Report
 from discord_playground.protocol.components import SELECTS, Kind
 from discord_playground.protocol.types import Json
 
-LABELLED = (Kind.TEXT_INPUT, *SELECTS, Kind.UPLOAD, Kind.RADIO, Kind.CHECKBOXES, Kind.CHECKBOX)
-IN_A_FORM = (Kind.ROW, Kind.TEXT, Kind.LABEL)
+LABEL_CHILD_KINDS = (
+    Kind.TEXT_INPUT,
+    *SELECTS,
+    Kind.UPLOAD,
+    Kind.RADIO,
+    Kind.CHECKBOXES,
+    Kind.CHECKBOX,
+)
+FORM_PART_KINDS = (Kind.ROW, Kind.TEXT, Kind.LABEL)
 MOST_PARTS = 5
 MOST_BOXES = 10
 
 
 def check_form(data: Json, report: Report) -> None:
     """Check a modal: its title, its id, and its one to five fields."""
-    report.length(("data", "title"), data.get("title") or "", 1, 45)
+    report.check_length(("data", "title"), data.get("title") or "", 1, 45)
     check_custom_id(data, ("data",), report)
     parts: list[Json] = data.get("components") or []
     path: Path = ("data", "components")
@@ -37,17 +44,17 @@ def _check_part(part: Json, path: Path, report: Report) -> None:
         if len(inside) != 1 or inside[0].get("type") != Kind.TEXT_INPUT:
             record_wrong_type((*path, "components", 0), report, (Kind.TEXT_INPUT,))
             return
-        report.length((*path, "components", 0, "label"), inside[0].get("label") or "", 1, 45)
+        report.check_length((*path, "components", 0, "label"), inside[0].get("label") or "", 1, 45)
         _check_text_input(inside[0], (*path, "components", 0), report)
     elif part.get("type") == Kind.LABEL:
         _check_label(part, path, report)
     elif part.get("type") != Kind.TEXT:
-        record_wrong_type(path, report, IN_A_FORM)
+        record_wrong_type(path, report, FORM_PART_KINDS)
 
 
 def _check_label(part: Json, path: Path, report: Report) -> None:
-    report.length((*path, "label"), part.get("label") or "", 1, 45)
-    report.length((*path, "description"), part.get("description") or "", 0, 100)
+    report.check_length((*path, "label"), part.get("label") or "", 1, 45)
+    report.check_length((*path, "description"), part.get("description") or "", 0, 100)
     inside, here = part.get("component") or {}, (*path, "component")
     kind = inside.get("type")
     if kind == Kind.TEXT_INPUT:
@@ -62,10 +69,10 @@ def _check_label(part: Json, path: Path, report: Report) -> None:
         check_options(inside.get("options") or [], here, report, 1, fewest=2, highest=MOST_BOXES)
     elif kind == Kind.CHECKBOXES:
         _check_checkboxes(inside, here, report)
-    elif kind in LABELLED:
+    elif kind in LABEL_CHILD_KINDS:
         check_custom_id(inside, here, report)
     else:
-        record_wrong_type(here, report, LABELLED)
+        record_wrong_type(here, report, LABEL_CHILD_KINDS)
 
 
 def _check_checkboxes(group: Json, path: Path, report: Report) -> None:
@@ -83,7 +90,7 @@ def _check_text_input(field: Json, path: Path, report: Report) -> None:
     least, most = field.get("min_length") or 0, field.get("max_length") or 4000
     if not 0 <= least <= most <= 4000:
         report.add((*path, "max_length"), "NUMBER_TYPE_MAX", "Must be between 1 and 4000.")
-    report.length((*path, "placeholder"), field.get("placeholder") or "", 0, 100)
-    report.length((*path, "value"), field.get("value") or "", 0, most)
+    report.check_length((*path, "placeholder"), field.get("placeholder") or "", 0, 100)
+    report.check_length((*path, "value"), field.get("value") or "", 0, most)
     if field.get("style") not in (1, 2):
         report.add((*path, "style"), "BASE_TYPE_CHOICES", "Value must be one of (1, 2).")

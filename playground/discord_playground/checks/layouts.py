@@ -8,8 +8,8 @@ from discord_playground.checks.report import Path, Report
 from discord_playground.protocol.components import Kind, walk
 from discord_playground.protocol.types import Json
 
-IN_CONTAINER = (Kind.ROW, Kind.SECTION, Kind.TEXT, Kind.GALLERY, Kind.FILE, Kind.SEPARATOR)
-AT_TOP_LEVEL = (*IN_CONTAINER, Kind.CONTAINER)
+CONTAINER_CHILD_KINDS = (Kind.ROW, Kind.SECTION, Kind.TEXT, Kind.GALLERY, Kind.FILE, Kind.SEPARATOR)
+TOP_LEVEL_KINDS = (*CONTAINER_CHILD_KINDS, Kind.CONTAINER)
 ACCESSORIES = (Kind.BUTTON, Kind.THUMBNAIL)
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000
@@ -39,7 +39,7 @@ def check_modern_layout(components: list[Json], names: frozenset[str], report: R
     if sum(len(one.get("content") or "") for one in everything) > MOST_TEXT:
         message = f"The total text must not exceed {MOST_TEXT} characters."
         report.add(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
-    _check_each(components, ("components",), names, report, AT_TOP_LEVEL)
+    _check_each(components, ("components",), names, report, TOP_LEVEL_KINDS)
     check_unique_ids(components, report)
 
 
@@ -78,7 +78,7 @@ def _check_row(component: Json, path: Path, names: frozenset[str], report: Repor
 
 
 def _check_text(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
-    report.length((*path, "content"), component.get("content") or "", 1, MOST_TEXT)
+    report.check_length((*path, "content"), component.get("content") or "", 1, MOST_TEXT)
 
 
 def _check_section(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
@@ -107,7 +107,7 @@ def _check_gallery(component: Json, path: Path, names: frozenset[str], report: R
 
 def _check_picture(item: Json, path: Path, names: frozenset[str], report: Report) -> None:
     if item.get("description") is not None:
-        report.length((*path, "description"), item["description"], 1, 1024)
+        report.check_length((*path, "description"), item["description"], 1, 1024)
     url = (item.get("media") or {}).get("url") or ""
     check_media_url(url, (*path, "media", "url"), names, report)
 
@@ -146,7 +146,7 @@ def _check_container(component: Json, path: Path, names: frozenset[str], report:
     colour = component.get("accent_color")
     if colour is not None and not 0 <= colour <= 0xFFFFFF:
         report.add((*path, "accent_color"), "NUMBER_TYPE_MAX", "Not a colour.")
-    _check_each(inside, (*path, "components"), names, report, IN_CONTAINER)
+    _check_each(inside, (*path, "components"), names, report, CONTAINER_CHILD_KINDS)
 
 
 KINDS: Mapping[int, Callable[[Json, Path, frozenset[str], Report], None]] = {

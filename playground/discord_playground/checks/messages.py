@@ -23,7 +23,7 @@ def check_message(
     """
     modern_now = bool(_flags(payload, old_message) & COMPONENTS_V2)
     names = _file_names(payload, files, old_message)
-    report.length(("content",), payload.get("content") or "", 0, MOST_CHARACTERS)
+    report.check_length(("content",), payload.get("content") or "", 0, MOST_CHARACTERS)
     if modern_now:
         _refuse_legacy_fields(payload, old_message, report)
     if _sends_modern_layout(payload, old_message):
@@ -106,7 +106,7 @@ def _check_attachments(
         id = str(entry.get("id"))
         if id not in kept and not (id.isdigit() and int(id) in files):
             report.add((*here, "id"), "ATTACHMENT_NOT_FOUND", f"Attachment {id} not found.")
-        report.length((*here, "description"), entry.get("description") or "", 0, 1024)
+        report.check_length((*here, "description"), entry.get("description") or "", 0, 1024)
 
 
 def _check_allowed_mentions(given: Json, report: Report) -> None:

@@ -10,7 +10,7 @@ Path = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class FieldFault:
     """One fault in one field."""
 
     path: Path
@@ -26,13 +26,13 @@ class Fault:
 class Report:
     """All faults of a body."""
 
-    faults: list[Fault] = field(default_factory=list[Fault])
+    faults: list[FieldFault] = field(default_factory=list[FieldFault])
 
     def add(self, path: Path, code: str, message: str) -> None:
         """Record a fault."""
-        self.faults.append(Fault(path, code, message))
+        self.faults.append(FieldFault(path, code, message))
 
-    def length(self, path: Path, value: str, least: int, most: int) -> None:
+    def check_length(self, path: Path, value: str, least: int, most: int) -> None:
         """Record a text that is too short or too long."""
         if not least <= len(value) <= most:
             limits = f"between {least} and {most}" if least else f"{most} or fewer"
@@ -45,9 +45,9 @@ class Report:
     def raise_if_faulty(self) -> None:
         """Raise error 50035 if there is a fault."""
         if self.faults:
-            raise DiscordError(INVALID_FORM, errors=self.nested())
+            raise DiscordError(INVALID_FORM, errors=self.to_nested_json())
 
-    def nested(self) -> Json:
+    def to_nested_json(self) -> Json:
         """Return the faults, nested as in Discord's answers."""
         root: Json = {}
         for fault in self.faults:
@@ -58,14 +58,14 @@ class Report:
         return root
 
 
-def faults_of(error: DiscordError) -> list[Fault]:
+def faults_of(error: DiscordError) -> list[FieldFault]:
     """Return the faults that a refusal names, field by field."""
     return list(_flat(error.errors or {}, ()))
 
 
-def _flat(nested: Json, path: Path) -> Iterator[Fault]:
+def _flat(nested: Json, path: Path) -> Iterator[FieldFault]:
     for key, inner in nested.items():
         if key == "_errors":
-            yield from (Fault(path, one["code"], one["message"]) for one in inner)
+            yield from (FieldFault(path, one["code"], one["message"]) for one in inner)
         else:
             yield from _flat(inner, (*path, key))

@@ -14,7 +14,7 @@ from discord_playground.gateway.session import (
     IDENTIFY,
     INVALID,
     RESUME,
-    Line,
+    BotSocket,
     Session,
 )
 from discord_playground.gateway.sessions import BAD_TOKEN, Gateway
@@ -30,7 +30,7 @@ UNKNOWN_OP, BAD_JSON, NOT_AUTHENTICATED, ALREADY_AUTHENTICATED = 4001, 4002, 400
 BAD_SHARD, SHARDING_REQUIRED, BAD_INTENTS, DISALLOWED_INTENTS = 4010, 4011, 4013, 4014
 
 
-class Closed(Exception):
+class GatewayClosed(Exception):
     """The gateway ends the connection with this close code."""
 
     def __init__(self, code: int) -> None:
@@ -38,7 +38,7 @@ class Closed(Exception):
         super().__init__(str(code))
 
 
-class StartsUsedUp(Closed):
+class StartsUsedUp(GatewayClosed):
     """The bot tried to start more sessions than a day allows."""
 
     def __init__(self) -> None:
@@ -48,9 +48,9 @@ class StartsUsedUp(Closed):
 class Conversation:
     """One connection with a bot."""
 
-    def __init__(self, gateway: Gateway, line: Line) -> None:
+    def __init__(self, gateway: Gateway, bot_socket: BotSocket) -> None:
         self.gateway = gateway
-        self.line = line
+        self.line = bot_socket
         self.session: Session | None = None
 
     def handle_message(self, text: str) -> None:
@@ -60,36 +60,36 @@ class Conversation:
             op: int = message["op"]
             data: Any = message.get("d")
         except (ValueError, KeyError, TypeError):
-            raise Closed(BAD_JSON) from None
+            raise GatewayClosed(BAD_JSON) from None
         if op == HEARTBEAT:
             # discord.py notes the time of a heartbeat only after it has sent the heartbeat. If the
             # answer came in the same instant, discord.py would measure the latency from the
             # heartbeat before, an interval too early. A real network also delays the answer.
-            asyncio.get_running_loop().call_later(ACK_DELAY_SECONDS, self.line.say, ACK)
+            asyncio.get_running_loop().call_later(ACK_DELAY_SECONDS, self.line.enqueue, ACK)
         elif op == IDENTIFY:
             self._identify(data)
         elif op == RESUME:
             self._resume(data)
         elif op not in (PRESENCE, VOICE, MEMBERS):
-            raise Closed(UNKNOWN_OP)
+            raise GatewayClosed(UNKNOWN_OP)
         elif self.session is None:
-            raise Closed(NOT_AUTHENTICATED)
+            raise GatewayClosed(NOT_AUTHENTICATED)
 
     def _identify(self, data: Json) -> None:
         self._check_authentication(data)
         if self.gateway.close_codes:
-            raise Closed(self.gateway.close_codes.pop(0))
+            raise GatewayClosed(self.gateway.close_codes.pop(0))
         shard = _read_shard(data.get("shard"))
         if self.gateway.guild_count(shard) > MOST_GUILDS:
-            raise Closed(SHARDING_REQUIRED)
+            raise GatewayClosed(SHARDING_REQUIRED)
         intents = data.get("intents")
         if not isinstance(intents, int):
-            raise Closed(BAD_INTENTS)
+            raise GatewayClosed(BAD_INTENTS)
         if intents & PRIVILEGED:
-            raise Closed(DISALLOWED_INTENTS)
+            raise GatewayClosed(DISALLOWED_INTENTS)
         if self.gateway.starts.are_used_up():
             raise StartsUsedUp
-        if not self.gateway.starts.admit(shard.id):
+        if not self.gateway.starts.try_start(shard.id):
             self._send_invalid()
             return
         self.session = self.gateway.open(self.line, shard, intents)
@@ -102,23 +102,23 @@ class Conversation:
             self._send_invalid()
 
     def _send_invalid(self) -> None:
-        self.line.say(INVALID, False)  # noqa: FBT003 - the protocol's own value
+        self.line.enqueue(INVALID, False)  # noqa: FBT003 - the protocol's own value
 
     def _check_authentication(self, data: Json) -> None:
-        if self.session is not None and self.session.line is self.line:
-            raise Closed(ALREADY_AUTHENTICATED)
+        if self.session is not None and self.session.bot_socket is self.line:
+            raise GatewayClosed(ALREADY_AUTHENTICATED)
         if str(data.get("token", "")).removeprefix("Bot ") != self.gateway.world.token:
-            raise Closed(BAD_TOKEN)
+            raise GatewayClosed(BAD_TOKEN)
 
 
 def _read_shard(said: Any) -> Shard:
     try:
         return Shard.read(said)
     except ValueError:
-        raise Closed(BAD_SHARD) from None
+        raise GatewayClosed(BAD_SHARD) from None
 
 
-def install(app: web.Application, gateway: Gateway, sockets: Sockets) -> None:
+def add_gateway_route(app: web.Application, gateway: Gateway, sockets: Sockets) -> None:
     """Add the gateway to the web application."""
 
     async def serve(request: web.Request) -> web.StreamResponse:
@@ -138,18 +138,18 @@ def install(app: web.Application, gateway: Gateway, sockets: Sockets) -> None:
 
 
 async def _talk(gateway: Gateway, request: web.Request, socket: web.WebSocketResponse) -> None:
-    line = Line(socket, zlib_stream=request.query.get("compress") == "zlib-stream")
+    line = BotSocket(socket, zlib_stream=request.query.get("compress") == "zlib-stream")
     conversation = Conversation(gateway, line)
-    line.say(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+    line.enqueue(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
                 conversation.handle_message(message.data)
     except StartsUsedUp as end:
-        await asyncio.gather(gateway.reset_token(), line.hang_up(end.code))
-    except Closed as end:
-        await line.hang_up(end.code)
+        await asyncio.gather(gateway.reset_token(), line.close_after_sending(end.code))
+    except GatewayClosed as end:
+        await line.close_after_sending(end.code)
     finally:
-        line.drop()
+        line.stop_sending()
         if conversation.session is not None:
             gateway.mark_disconnected(conversation.session, line)

@@ -26,7 +26,7 @@ def guild_of(event: Event, data: Json) -> str | None:
     return data["id"] if about_guild else data.get("guild_id")
 
 
-def wants(intents: int, event: Event, *, direct: bool) -> bool:
+def intents_include(intents: int, event: Event, *, direct: bool) -> bool:
     """Return whether a session with these intents gets this event.
 
     Every session gets interactions.
@@ -37,7 +37,7 @@ def wants(intents: int, event: Event, *, direct: bool) -> bool:
     return not fitting or bool(intents & INTENT_BY_PREFIX[max(fitting, key=len)])
 
 
-def without_content(event: Event, data: Json, bot_id: str) -> Json:
+def hide_content(event: Event, data: Json, bot_id: str) -> Json:
     """Return the event without the content of other authors' messages.
 
     The intent for that content is privileged. The content stays if the message is direct or

@@ -17,8 +17,8 @@ REMEMBERED_EVENTS = 2000
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 
 
-class Line:
-    """One socket to a bot. It sends messages in the order of the calls of `say`."""
+class BotSocket:
+    """One socket to a bot. It sends messages in the order of the calls of `enqueue`."""
 
     def __init__(self, socket: web.WebSocketResponse, *, zlib_stream: bool) -> None:
         self.socket = socket
@@ -26,17 +26,19 @@ class Line:
         self._queue: asyncio.Queue[Json | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
-    def say(self, op: int, data: Any = None, *, s: int | None = None, t: str | None = None) -> None:
+    def enqueue(
+        self, op: int, data: Any = None, *, s: int | None = None, t: str | None = None
+    ) -> None:
         """Add a gateway message to those that wait to be sent."""
         self._queue.put_nowait({"op": op, "d": data, "s": s, "t": t})
 
-    async def hang_up(self, code: int = 1000) -> None:
+    async def close_after_sending(self, code: int = 1000) -> None:
         """Send the messages that wait, then close the socket."""
         self._queue.put_nowait(None)
         await self._writer
         await self.socket.close(code=code)
 
-    def drop(self) -> None:
+    def stop_sending(self) -> None:
         """Stop sending, as the socket is closed."""
         self._writer.cancel()
 
@@ -63,12 +65,12 @@ class Session:
         self.id = secrets.token_hex(16)
         self.shard, self.intents = shard, intents
         self.number = 0
-        self.line: Line | None = None
+        self.bot_socket: BotSocket | None = None
         self._return_timer: asyncio.TimerHandle | None = None
         self._sent_events: deque[tuple[int, Event, Json]] = deque(maxlen=REMEMBERED_EVENTS)
 
     @property
-    def coming_back(self) -> bool:
+    def is_expected_back(self) -> bool:
         """Whether the bot was told to reconnect and is expected back."""
         return self._return_timer is not None
 
@@ -82,8 +84,8 @@ class Session:
         """Send an event now, or at the next resume."""
         self.number += 1
         self._sent_events.append((self.number, name, data))
-        if self.line is not None:
-            self.line.say(DISPATCH, data, s=self.number, t=name)
+        if self.bot_socket is not None:
+            self.bot_socket.enqueue(DISPATCH, data, s=self.number, t=name)
 
     def can_resume_from(self, number: int) -> bool:
         """Return whether the session still has every event after this number."""
@@ -93,6 +95,6 @@ class Session:
     def replay(self, number: int) -> None:
         """Send every event after this number again, then RESUMED."""
         for past, name, data in tuple(self._sent_events):
-            if past > number and self.line is not None:
-                self.line.say(DISPATCH, data, s=past, t=name)
+            if past > number and self.bot_socket is not None:
+                self.bot_socket.enqueue(DISPATCH, data, s=past, t=name)
         self.send_event(Event.RESUMED, {})

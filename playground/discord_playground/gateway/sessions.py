@@ -2,8 +2,8 @@
 
 import asyncio
 
-from discord_playground.gateway.intents import guild_of, wants, without_content
-from discord_playground.gateway.session import INVALID, RECONNECT, Line, Session
+from discord_playground.gateway.intents import guild_of, hide_content, intents_include
+from discord_playground.gateway.session import INVALID, RECONNECT, BotSocket, Session
 from discord_playground.gateway.shards import Shard
 from discord_playground.protocol.events import Event
 from discord_playground.protocol.types import Json
@@ -37,7 +37,9 @@ class Gateway:
 
     def bot_is_there(self) -> bool:
         """Return whether a bot is connected, or is expected back after a reconnect."""
-        return any(one.line is not None or one.coming_back for one in self.sessions.values())
+        return any(
+            one.bot_socket is not None or one.is_expected_back for one in self.sessions.values()
+        )
 
     def all_shards_connected(self) -> bool:
         """Return whether every shard of the bot is connected.
@@ -47,13 +49,14 @@ class Gateway:
         shards = [one.shard for one in self._connected()]
         return bool(shards) and {one.id for one in shards} >= set(range(shards[-1].count))
 
-    def listens(self, guild_id: str | None) -> bool:
+    def bot_gets_guild_events(self, guild_id: str | None) -> bool:
         """Return whether events of a guild reach the bot now, or will after a reconnect.
 
         None means the direct channels.
         """
         return any(
-            (one.line is not None or one.coming_back) and one.shard.owns(guild_id)
+            (one.bot_socket is not None or one.is_expected_back)
+            and one.shard.gets_guild_events(guild_id)
             for one in self.sessions.values()
         )
 
@@ -67,39 +70,43 @@ class Gateway:
         if guild_id is not None and not self._is_sent(guild_id, name):
             return
         for session in tuple(self.sessions.values()):
-            concerned = session.shard.owns(guild_id)
-            if concerned and wants(session.intents, name, direct=guild_id is None):
-                session.send_event(name, without_content(name, data, self.world.bot.id))
+            concerned = session.shard.gets_guild_events(guild_id)
+            if concerned and intents_include(session.intents, name, direct=guild_id is None):
+                session.send_event(name, hide_content(name, data, self.world.bot.id))
 
     def _is_sent(self, guild_id: str, name: Event) -> bool:
         return self.world.guilds[guild_id].reachable or name == Event.INTERACTION_CREATE
 
     def guild_count(self, shard: Shard) -> int:
         """Return how many guilds this shard would have."""
-        return sum(shard.owns(one.id) for one in self.world.guilds.values() if one.bot.here)
+        return sum(
+            shard.gets_guild_events(one.id)
+            for one in self.world.guilds.values()
+            if one.bot.in_guild
+        )
 
-    def open(self, line: Line, shard: Shard, intents: int) -> Session:
+    def open(self, bot_socket: BotSocket, shard: Shard, intents: int) -> Session:
         """Open a new session and send it READY and the shard's guilds.
 
         Another session of the same shard stays open if its bot is connected.
         """
-        for stale in [one for one in self.sessions.values() if one.line is None]:
+        for stale in [one for one in self.sessions.values() if one.bot_socket is None]:
             if stale.shard.id == shard.id:
                 stale.expect_return(None)
                 del self.sessions[stale.id]
         session = Session(shard, intents)
-        session.line = line
+        session.bot_socket = bot_socket
         self.sessions[session.id] = session
-        shard_guilds = [one for one in self._guilds(session) if one.bot.here]
+        shard_guilds = [one for one in self._guilds(session) if one.bot.in_guild]
         session.send_event(Event.READY, self._ready(session, shard_guilds))
-        wanted = wants(intents, Event.GUILD_CREATE, direct=False)
+        wanted = intents_include(intents, Event.GUILD_CREATE, direct=False)
         for guild in shard_guilds:
             if wanted and guild.available:
-                session.send_event(Event.GUILD_CREATE, descriptions.guild_available(guild))
+                session.send_event(Event.GUILD_CREATE, descriptions.guild_available_json(guild))
         self._publish_presence()
         return session
 
-    def resume(self, line: Line, id: str, number: int) -> Session | None:
+    def resume(self, bot_socket: BotSocket, id: str, number: int) -> Session | None:
         """Continue a session and send the events that it missed.
 
         Returns None if the session is unknown or too old.
@@ -107,17 +114,17 @@ class Gateway:
         session = self.sessions.get(id)
         if session is None or not session.can_resume_from(number):
             return None
-        session.line = line
+        session.bot_socket = bot_socket
         session.expect_return(None)
         session.replay(number)
         self._publish_presence()
         return session
 
-    def mark_disconnected(self, session: Session, line: Line) -> None:
+    def mark_disconnected(self, session: Session, bot_socket: BotSocket) -> None:
         """Note that the socket has closed. The session may be resumed."""
-        if session.line is line:
-            session.line = None
-            if session.coming_back:
+        if session.bot_socket is bot_socket:
+            session.bot_socket = None
+            if session.is_expected_back:
                 self._expect_return(session)
             self._publish_presence()
 
@@ -125,7 +132,7 @@ class Gateway:
         """Ask the bot to reconnect and resume (op 7)."""
         for session in self._connected():
             self._expect_return(session)
-            session.line.say(RECONNECT)  # pyright: ignore[reportOptionalMemberAccess]
+            session.bot_socket.enqueue(RECONNECT)  # pyright: ignore[reportOptionalMemberAccess]
 
     def invalidate(self, *, resumable: bool = False) -> None:
         """Tell the bot that its session is invalid (op 9).
@@ -135,8 +142,8 @@ class Gateway:
         for session in self._connected():
             if resumable:
                 self._expect_return(session)
-            session.line.say(INVALID, resumable)  # pyright: ignore[reportOptionalMemberAccess]
-            session.line = None
+            session.bot_socket.enqueue(INVALID, resumable)  # pyright: ignore[reportOptionalMemberAccess]
+            session.bot_socket = None
             if not resumable:
                 del self.sessions[session.id]
         self._publish_presence()
@@ -144,11 +151,15 @@ class Gateway:
     async def reset_token(self) -> None:
         """Give the bot another token and end every session. The old token is refused."""
         self.world.token = made_up_token(self.world.bot.id)
-        lines = [session.line for session in self.sessions.values() if session.line is not None]
+        lines = [
+            session.bot_socket
+            for session in self.sessions.values()
+            if session.bot_socket is not None
+        ]
         for session in self.sessions.values():
             session.expect_return(None)
         self.sessions.clear()
-        await asyncio.gather(*(line.hang_up(BAD_TOKEN) for line in lines))
+        await asyncio.gather(*(line.close_after_sending(BAD_TOKEN) for line in lines))
         self._publish_presence()
 
     def refuse_next(self, code: int) -> None:
@@ -163,13 +174,13 @@ class Gateway:
         """Break every connection without a message. The bot will resume."""
         for session in self._connected():
             self._expect_return(session)
-            await session.line.hang_up(4000)  # pyright: ignore[reportOptionalMemberAccess]
+            await session.bot_socket.close_after_sending(4000)  # pyright: ignore[reportOptionalMemberAccess]
 
     async def go_down(self) -> None:
         """Break every connection, and accept no new one."""
         self.down = True
         for session in self._connected():
-            await session.line.hang_up(1001)  # pyright: ignore[reportOptionalMemberAccess]
+            await session.bot_socket.close_after_sending(1001)  # pyright: ignore[reportOptionalMemberAccess]
 
     def come_back(self) -> None:
         """Accept connections again. Earlier sessions may be resumed."""
@@ -186,18 +197,21 @@ class Gateway:
         session.expect_return(loop.call_later(self.return_seconds, stop_expecting))
 
     def _connected(self) -> list[Session]:
-        return [session for session in self.sessions.values() if session.line is not None]
+        return [session for session in self.sessions.values() if session.bot_socket is not None]
 
     def _guilds(self, session: Session) -> list[Guild]:
-        return [one for one in self.world.guilds.values() if session.shard.owns(one.id)]
+        return [
+            one for one in self.world.guilds.values() if session.shard.gets_guild_events(one.id)
+        ]
 
     def _publish_presence(self) -> None:
-        self.world.news.publish("bot", online=self.listens(self.world.home.id))
+        self.world.news.publish("bot", online=self.bot_gets_guild_events(self.world.home.id))
 
     def _ready(self, session: Session, guilds: list[Guild]) -> Json:
         return {
             "v": 10,
-            "user": self.world.bot.user() | {"verified": True, "mfa_enabled": False, "email": None},
+            "user": self.world.bot.user_json()
+            | {"verified": True, "mfa_enabled": False, "email": None},
             "guilds": [{"id": guild.id, "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "resume_gateway_url": self.address,

@@ -28,6 +28,6 @@ class Shard:
             case _:
                 raise ValueError(said)
 
-    def owns(self, guild_id: str | None) -> bool:
+    def gets_guild_events(self, guild_id: str | None) -> bool:
         """Return whether this shard gets the events of a guild. None means the direct channels."""
         return (int(guild_id or 0) >> 22) % self.count == self.id

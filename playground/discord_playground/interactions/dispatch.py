@@ -12,9 +12,9 @@ from discord_playground.world import rights
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.interactions import (
     ANSWER_SECONDS,
-    IN_SERVER,
+    BOT_DIRECT_CONTEXT,
+    SERVER_CONTEXT,
     TOKEN_SECONDS,
-    WITH_BOT,
     Interaction,
     Outcome,
 )
@@ -50,16 +50,18 @@ class Dispatcher:
         *,
         message: Json | None = None,
         name: str | None = None,
-        n: int | None = None,
-        owners: Json | None = None,
+        page_request_number: int | None = None,
+        installers: Json | None = None,
     ) -> Interaction:
         """Send an interaction to the bot. Refuse it if the bot is not connected.
 
-        ``owners`` says who installed the application. None means the owners that belong to
+        ``installers`` says who installed the application. None means the owners that belong to
         `message`.
         """
-        owners = installs.of_message(channel, message) if owners is None else owners
-        reaches_bot = self._reaches_bot(channel, owners)
+        installers = (
+            installs.installers_of_message(channel, message) if installers is None else installers
+        )
+        reaches_bot = self._reaches_bot(channel, installers)
         is_bots_message = message is None or message["author"]["id"] == self.world.bot.id
         if not (reaches_bot and is_bots_message and self.bot_gets_events(channel.guild_id)):
             raise DiscordError(0, status=503, message=NO_ANSWER)
@@ -74,8 +76,8 @@ class Dispatcher:
             name=name,
             message=message,
             created=self.world.clock.now(),
-            owners=owners,
-            n=n,
+            installers=installers,
+            page_request_number=page_request_number,
         )
         self.world.interactions[asked.id] = asked
         self.world.interactions_by_token[asked.token] = asked
@@ -85,7 +87,7 @@ class Dispatcher:
         self._start_answer_timer(asked)
         return asked
 
-    def _reaches_bot(self, channel: Channel, owners: Json) -> bool:
+    def _reaches_bot(self, channel: Channel, installers: Json) -> bool:
         """Return whether an installation connects the bot with this channel.
 
         A person's own installation works also where the bot is not a member.
@@ -93,15 +95,17 @@ class Dispatcher:
         if channel.is_direct:
             return True
         guild = self.world.guild_of(channel)
-        return guild.available and (guild.bot.here or str(USER_INSTALL) in owners)
+        return guild.available and (guild.bot.in_guild or str(USER_INSTALL) in installers)
 
-    def _payload(self, asked: Interaction, person: Person, channel: Channel, data: Json) -> Json:
+    def _payload(
+        self, interaction: Interaction, person: Person, channel: Channel, data: Json
+    ) -> Json:
         world = self.world
         payload: Json = {
-            "id": asked.id,
+            "id": interaction.id,
             "application_id": world.application_id,
-            "type": asked.kind,
-            "token": asked.token,
+            "type": interaction.kind,
+            "token": interaction.token,
             "version": 1,
             "data": data,
             "channel_id": channel.id,
@@ -109,18 +113,18 @@ class Dispatcher:
             "app_permissions": str(rights.permissions_in_channel(world, world.bot, channel)),
             "locale": person.locale,
             "entitlements": [],
-            "authorizing_integration_owners": asked.owners,
+            "authorizing_integration_owners": interaction.installers,
             "attachment_size_limit": UPLOAD_LIMIT,
         }
         payload |= (
             self._as_direct_user(person) if channel.is_direct else self._as_member(person, channel)
         )
-        if asked.message is not None:
-            payload["message"] = asked.message
+        if interaction.message is not None:
+            payload["message"] = interaction.message
         return payload
 
     def _as_direct_user(self, person: Person) -> Json:
-        return {"user": person.user(), "context": WITH_BOT}
+        return {"user": person.user_json(), "context": BOT_DIRECT_CONTEXT}
 
     def _as_member(self, person: Person, channel: Channel) -> Json:
         guild = self.world.guild_of(channel)
@@ -131,29 +135,29 @@ class Dispatcher:
             "guild_locale": guild.locale,
             "channel": channel.to_json() | {"permissions": permissions},
             "member": guild.members[person.id].to_json() | {"permissions": permissions},
-            "context": IN_SERVER,
+            "context": SERVER_CONTEXT,
         }
 
-    def _start_answer_timer(self, asked: Interaction) -> None:
+    def _start_answer_timer(self, interaction: Interaction) -> None:
         def time_out() -> None:
             self._timers.discard(timer)
-            self._fail_if_unanswered(asked)
+            self._fail_if_unanswered(interaction)
 
         timer = asyncio.get_running_loop().call_later(self.answer_seconds, time_out)
         self._timers.add(timer)
 
-    def _fail_if_unanswered(self, asked: Interaction) -> None:
-        if asked.answer_type is not None:
+    def _fail_if_unanswered(self, interaction: Interaction) -> None:
+        if interaction.answer_type is not None:
             return
-        asked.failed = True
-        asked.set_outcome(Outcome("failed"))
-        message = None if asked.message is None else asked.message["id"]
+        interaction.failed = True
+        interaction.set_outcome(Outcome("failed"))
+        message = None if interaction.message is None else interaction.message["id"]
         self.world.news.publish(
             "failed",
-            only=asked.user_id,
-            within=asked.guild_id,
-            channel=asked.channel_id,
-            interaction=asked.id,
+            only_person_id=interaction.user_id,
+            within_guild_id=interaction.guild_id,
+            channel=interaction.channel_id,
+            interaction=interaction.id,
             message=message,
         )
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from discord_playground.messages import posting
-from discord_playground.messages.composing import numbered
+from discord_playground.messages.composing import with_component_ids
 from discord_playground.messages.posting import Draft
 from discord_playground.protocol.errors import INVALID_FORM, DiscordError
 from discord_playground.protocol.types import Files, Json
@@ -11,7 +11,7 @@ from discord_playground.world.objects.interactions import (
     AUTOCOMPLETE,
     COMMAND,
     COMPONENT,
-    SUBMIT,
+    MODAL_SUBMIT,
     TOKEN_SECONDS,
     Interaction,
     OpenModal,
@@ -36,7 +36,7 @@ ALLOWED_ANSWERS: dict[int, frozenset[int]] = {
     COMMAND: frozenset((MESSAGE, THINKING, MODAL)),
     COMPONENT: frozenset((MESSAGE, THINKING, DEFERRED_UPDATE, UPDATE, MODAL)),
     AUTOCOMPLETE: frozenset((CHOICES,)),
-    SUBMIT: frozenset((MESSAGE, THINKING, DEFERRED_UPDATE, UPDATE)),
+    MODAL_SUBMIT: frozenset((MESSAGE, THINKING, DEFERRED_UPDATE, UPDATE)),
 }
 
 
@@ -65,42 +65,44 @@ def interaction_of_token(world: World, application_id: str, token: str) -> Inter
     return asked
 
 
-def answer(world: World, asked: Interaction, payload: Json, files: Files) -> StoredMessage | None:
+def answer(
+    world: World, interaction: Interaction, payload: Json, files: Files
+) -> StoredMessage | None:
     """Give the first answer. Return the message that it created or changed, or None."""
     kind = payload["type"]
-    _check_fits(asked, kind)
+    _check_fits(interaction, kind)
     data: Json = payload.get("data") or {}
-    stored = _apply_answer(world, asked, kind, data, files)
-    asked.answer_type = kind
-    _close_form(world, asked)
+    stored = _apply_answer(world, interaction, kind, data, files)
+    interaction.answer_type = kind
+    _close_form(world, interaction)
     if kind != THINKING:
-        _publish(world, asked, "answered", interaction=asked.id)
+        _publish(world, interaction, "answered", interaction=interaction.id)
     return stored
 
 
-def _check_fits(asked: Interaction, kind: int) -> None:
-    needs_message = kind in (DEFERRED_UPDATE, UPDATE) and asked.message is None
-    if kind not in ALLOWED_ANSWERS[asked.kind] or needs_message:
+def _check_fits(interaction: Interaction, kind: int) -> None:
+    needs_message = kind in (DEFERRED_UPDATE, UPDATE) and interaction.message is None
+    if kind not in ALLOWED_ANSWERS[interaction.kind] or needs_message:
         wrong = {"code": "BASE_TYPE_CHOICES", "message": "Not an answer to this interaction."}
         raise DiscordError(INVALID_FORM, errors={"type": {"_errors": [wrong]}})
 
 
 def _apply_answer(
-    world: World, asked: Interaction, kind: int, data: Json, files: Files
+    world: World, interaction: Interaction, kind: int, data: Json, files: Files
 ) -> StoredMessage | None:
     if kind == MODAL:
-        return _open_modal(world, asked, data)
+        return _open_modal(world, interaction, data)
     if kind == CHOICES:
-        return _publish_choices(world, asked, data)
+        return _publish_choices(world, interaction, data)
     if kind == DEFERRED_UPDATE:
-        asked.original_id = (asked.message or {})["id"]
+        interaction.original_id = (interaction.message or {})["id"]
         return None
     if kind == UPDATE:
-        return _update(world, asked, data, files)
-    stored = _post_answer(world, asked, data, files, loading=kind == THINKING)
-    asked.original_id = stored.id
+        return _update(world, interaction, data, files)
+    stored = _post_answer(world, interaction, data, files, loading=kind == THINKING)
+    interaction.original_id = stored.id
     if kind == THINKING:
-        _publish(world, asked, "thinking", **_thinking_fields(asked))
+        _publish(world, interaction, "thinking", **_thinking_fields(interaction))
     return stored
 
 
@@ -117,82 +119,89 @@ def thinking_interactions(world: World, people: frozenset[str]) -> list[Json]:
     ]
 
 
-def is_thinking(world: World, asked: Interaction) -> bool:
+def is_thinking(world: World, interaction: Interaction) -> bool:
     """Return whether the answer was deferred and has not come yet."""
-    original = find_message(world, asked, asked.original_id)
-    return asked.answer_type == THINKING and original is not None and original.loading
+    original = find_message(world, interaction, interaction.original_id)
+    return interaction.answer_type == THINKING and original is not None and original.loading
 
 
-def _thinking_fields(asked: Interaction) -> Json:
-    return {"channel": asked.channel_id, "interaction": asked.id}
+def _thinking_fields(interaction: Interaction) -> Json:
+    return {"channel": interaction.channel_id, "interaction": interaction.id}
 
 
 def _post_answer(
-    world: World, asked: Interaction, data: Json, files: Files, *, loading: bool = False
+    world: World, interaction: Interaction, data: Json, files: Files, *, loading: bool = False
 ) -> StoredMessage:
-    owner = asked.user_id if (data.get("flags") or 0) & EPHEMERAL else None
-    extra = _answer_fields(world, asked)
+    owner = interaction.user_id if (data.get("flags") or 0) & EPHEMERAL else None
+    extra = _answer_fields(world, interaction)
     if loading:
         extra["flags"] = LOADING | (0 if owner is None else EPHEMERAL)
         data, files = {}, {}
-    draft = Draft(world.channel(asked.channel_id), world.bot, data, files, extra, owner, asked.id)
+    draft = Draft(
+        world.channel(interaction.channel_id), world.bot, data, files, extra, owner, interaction.id
+    )
     stored = posting.post(world, draft)
     if not loading:
-        asked.set_outcome(Outcome("message", message=stored.data))
+        interaction.set_outcome(Outcome("message", message=stored.data))
     return stored
 
 
-def followup(world: World, asked: Interaction, payload: Json, files: Files) -> StoredMessage:
+def followup(world: World, interaction: Interaction, payload: Json, files: Files) -> StoredMessage:
     """Send a further message. The first one after "thinking" becomes the answer itself."""
-    original = find_message(world, asked, asked.original_id)
+    original = find_message(world, interaction, interaction.original_id)
     if original is not None and original.loading:
-        change_message(world, asked, original, payload, files)
+        change_message(world, interaction, original, payload, files)
         return original
-    asked.followup_count += 1
-    if asked.followup_count > MOST_FOLLOWUPS and str(GUILD_INSTALL) not in asked.owners:
+    interaction.followup_count += 1
+    if (
+        interaction.followup_count > MOST_FOLLOWUPS
+        and str(GUILD_INSTALL) not in interaction.installers
+    ):
         raise DiscordError(40094)
-    return _post_answer(world, asked, payload, files)
+    return _post_answer(world, interaction, payload, files)
 
 
 def change_message(
-    world: World, asked: Interaction, stored: StoredMessage, payload: Json, files: Files
+    world: World, interaction: Interaction, stored: StoredMessage, payload: Json, files: Files
 ) -> None:
     """Edit a message with the interaction's token."""
     was_loading = stored.loading
     posting.edit(world, stored, payload, files)
-    asked.set_outcome(Outcome("message", message=stored.data))
+    interaction.set_outcome(Outcome("message", message=stored.data))
     if was_loading:
-        _publish(world, asked, "answered", interaction=asked.id)
+        _publish(world, interaction, "answered", interaction=interaction.id)
 
 
-def remove_message(world: World, asked: Interaction, stored: StoredMessage) -> None:
+def remove_message(world: World, interaction: Interaction, stored: StoredMessage) -> None:
     """Delete a message with the interaction's token.
 
     If the interaction has no outcome yet, its outcome gets the last version of the message.
     """
     posting.delete(world, stored)
     if stored.loading:
-        _publish(world, asked, "answered", interaction=asked.id)
-    asked.set_outcome(Outcome("nothing", message=stored.data))
+        _publish(world, interaction, "answered", interaction=interaction.id)
+    interaction.set_outcome(Outcome("nothing", message=stored.data))
 
 
-def message_of_token(world: World, asked: Interaction, message_id: str) -> StoredMessage:
+def message_of_token(world: World, interaction: Interaction, message_id: str) -> StoredMessage:
     """Return a message that this interaction's token may read and change."""
-    id = asked.original_id if message_id == "@original" else message_id
-    stored = find_message(world, asked, id)
-    if stored is None or (stored.interaction_id != asked.id and id != asked.original_id):
+    id = interaction.original_id if message_id == "@original" else message_id
+    stored = find_message(world, interaction, id)
+    if stored is None or (
+        stored.interaction_id != interaction.id and id != interaction.original_id
+    ):
         raise DiscordError(10008)
     return stored
 
 
-def find_message(world: World, asked: Interaction, id: str | None) -> StoredMessage | None:
+def find_message(world: World, interaction: Interaction, id: str | None) -> StoredMessage | None:
     """Return the message with this id, or None.
 
     It is public, or ephemeral for the person of the interaction.
     """
     if id is None:
         return None
-    return world.ephemerals.get(asked.user_id, {}).get(id) or world.messages.get(id)
+    return world.ephemerals.get(interaction.user_id, {}).get(id) or world.messages.get(id)
 
 
 def message_changes(data: Json) -> Json:
@@ -203,70 +212,79 @@ def message_changes(data: Json) -> Json:
     return {"attachments": []} | data
 
 
-def _update(world: World, asked: Interaction, data: Json, files: Files) -> StoredMessage:
-    stored = find_message(world, asked, (asked.message or {})["id"])
+def _update(world: World, interaction: Interaction, data: Json, files: Files) -> StoredMessage:
+    stored = find_message(world, interaction, (interaction.message or {})["id"])
     if stored is None:
         raise DiscordError(10008)
-    asked.original_id = stored.id
+    interaction.original_id = stored.id
     posting.edit(world, stored, message_changes(data), files)
-    asked.set_outcome(Outcome("message", message=stored.data))
+    interaction.set_outcome(Outcome("message", message=stored.data))
     return stored
 
 
-def _open_modal(world: World, asked: Interaction, data: Json) -> None:
-    modal: Json = {"id": world.new_id(), **data, "components": numbered(data["components"])}
-    metadata = _answer_fields(world, asked)["interaction_metadata"]
-    world.modals[modal["id"]] = OpenModal(modal, asked.user_id, asked, metadata)
-    _publish(world, asked, "modal", modal=modal)
-    asked.set_outcome(Outcome("modal", modal=modal))
+def _open_modal(world: World, interaction: Interaction, data: Json) -> None:
+    modal: Json = {
+        "id": world.new_id(),
+        **data,
+        "components": with_component_ids(data["components"]),
+    }
+    metadata = _answer_fields(world, interaction)["interaction_metadata"]
+    world.modals[modal["id"]] = OpenModal(modal, interaction.user_id, interaction, metadata)
+    _publish(world, interaction, "modal", modal=modal)
+    interaction.set_outcome(Outcome("modal", modal=modal))
 
 
-def _close_form(world: World, asked: Interaction) -> None:
+def _close_form(world: World, interaction: Interaction) -> None:
     """Remove the form that was sent with this interaction, because the bot has answered."""
     for id, modal in tuple(world.modals.items()):
-        if modal.submitted_by is asked:
+        if modal.submitted_by is interaction:
             del world.modals[id]
 
 
-def _publish_choices(world: World, asked: Interaction, data: Json) -> None:
+def _publish_choices(world: World, interaction: Interaction, data: Json) -> None:
     choices: list[Json] = data.get("choices") or []
-    _publish(world, asked, "choices", n=asked.n, choices=choices)
-    asked.set_outcome(Outcome("choices", choices=choices))
+    _publish(world, interaction, "choices", n=interaction.page_request_number, choices=choices)
+    interaction.set_outcome(Outcome("choices", choices=choices))
 
 
 def _publish(world: World, asked: Interaction, kind: str, **what: Any) -> None:
-    world.news.publish(kind, only=asked.user_id, within=asked.guild_id, **what)
+    world.news.publish(kind, only_person_id=asked.user_id, within_guild_id=asked.guild_id, **what)
 
 
-def _answer_fields(world: World, asked: Interaction) -> Json:
+def _answer_fields(world: World, interaction: Interaction) -> Json:
     """Return the fields that Discord adds to a message that answers an interaction."""
-    channel = world.channel(asked.channel_id)
-    user = world.person(asked.user_id).user()
+    channel = world.channel(interaction.channel_id)
+    user = world.person(interaction.user_id).user_json()
     metadata: Json = {
-        "id": asked.id,
-        "type": asked.kind,
+        "id": interaction.id,
+        "type": interaction.kind,
         "user": user,
-        "authorizing_integration_owners": asked.owners,
+        "authorizing_integration_owners": interaction.installers,
     }
     extra: Json = {
         "application_id": world.application_id,
         "webhook_id": world.application_id,
         "interaction_metadata": metadata,
     }
-    referred = asked.original_id or (asked.message or {}).get("id")
-    if asked.kind == COMMAND and asked.original_id is None:
+    referred = interaction.original_id or (interaction.message or {}).get("id")
+    if interaction.kind == COMMAND and interaction.original_id is None:
         extra["type"] = COMMAND_ANSWER
-        metadata["name"] = asked.name
-        extra["interaction"] = {"id": asked.id, "type": 2, "name": asked.name, "user": user}
+        metadata["name"] = interaction.name
+        extra["interaction"] = {
+            "id": interaction.id,
+            "type": 2,
+            "name": interaction.name,
+            "user": user,
+        }
     elif referred is not None:
         extra["type"] = REPLY
         extra["message_reference"] = {
             "type": 0,
             "message_id": referred,
             "channel_id": channel.id,
-        } | channel.guild_part
-    if asked.kind == COMPONENT:
-        metadata["interacted_message_id"] = (asked.message or {})["id"]
-    if asked.triggering_metadata is not None:
-        metadata["triggering_interaction_metadata"] = asked.triggering_metadata
+        } | channel.guild_id_json
+    if interaction.kind == COMPONENT:
+        metadata["interacted_message_id"] = (interaction.message or {})["id"]
+    if interaction.triggering_metadata is not None:
+        metadata["triggering_interaction_metadata"] = interaction.triggering_metadata
     return extra

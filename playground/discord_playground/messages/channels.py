@@ -8,7 +8,7 @@ from discord_playground.world import rights
 from discord_playground.world.objects.channels import (
     ARCHIVED_AFTER_MINUTES,
     TEXT,
-    THREADS_IN,
+    THREAD_KINDS_BY_PARENT,
     Channel,
 )
 from discord_playground.world.objects.guilds import Guild
@@ -20,7 +20,7 @@ from discord_playground.world.state import World
 def create_channel(world: World, guild: Guild, name: str, kind: int = TEXT) -> Channel:
     """Create a channel of this kind."""
     channel = world.add_channel(name, guild, kind)
-    threads.publish(world, channel, Event.CHANNEL_CREATE)
+    threads.publish_channel(world, channel, Event.CHANNEL_CREATE)
     return channel
 
 
@@ -34,15 +34,15 @@ def delete_channel(world: World, channel: Channel) -> None:
         world.news.to_bot(event, channel.to_json())
 
 
-def announce_change(world: World, channel: Channel) -> None:
+def announce_channel_change(world: World, channel: Channel) -> None:
     """Inform the bot and the page that a channel or thread has changed."""
     if channel.is_thread:
-        threads.announce_change(world, channel)
+        threads.announce_thread_change(world, channel)
     else:
-        threads.publish(world, channel, Event.CHANNEL_UPDATE)
+        threads.publish_channel(world, channel, Event.CHANNEL_UPDATE)
 
 
-def demand_accepts_messages(world: World, author: Person, channel: Channel) -> None:
+def demand_messages_allowed(world: World, author: Person, channel: Channel) -> None:
     """Refuse a new message in a forum itself (50008) or in a locked thread (50083).
 
     People who may manage threads may write in a locked thread. If it is also archived, they must
@@ -70,7 +70,7 @@ def open_thread(
     Without `kind`, the thread has the default kind of its channel. A thread that starts from a
     message has the message's id.
     """
-    kinds = () if parent.has_only_threads else THREADS_IN.get(parent.type, ())
+    kinds = () if parent.has_only_threads else THREAD_KINDS_BY_PARENT.get(parent.type, ())
     if not kinds or (kind or kinds[0]) not in kinds:
         raise DiscordError(50024)
     if starter is not None and starter.id in world.channels:
@@ -80,7 +80,7 @@ def open_thread(
     if starter is not None:
         flags = starter.data["flags"] | HAS_THREAD
         starter.data = starter.data | {"thread": thread.to_json(), "flags": flags}
-        posting.touched(world, starter)
+        posting.announce_message_change(world, starter)
     elif not thread.is_private:
         _announce_in_parent(world, parent, owner, thread)
     return thread
@@ -96,7 +96,9 @@ def open_post(
     minutes: int = ARCHIVED_AFTER_MINUTES,
 ) -> tuple[Channel, StoredMessage]:
     """Open a post in a forum: a thread whose first message has the same id."""
-    thread = _create_thread(world, forum, owner, name, THREADS_IN[forum.type][0], minutes)
+    thread = _create_thread(
+        world, forum, owner, name, THREAD_KINDS_BY_PARENT[forum.type][0], minutes
+    )
     draft = posting.Draft(thread, owner, payload, files, {"id": thread.id})
     return thread, posting.post(world, draft)
 
@@ -123,7 +125,7 @@ def _create_thread(
         members={owner.id},
     )
     world.store_channel(thread)
-    threads.publish(world, thread, Event.THREAD_CREATE)
+    threads.publish_channel(world, thread, Event.THREAD_CREATE)
     return thread
 
 
@@ -141,8 +143,8 @@ def _announce_in_parent(world: World, parent: Channel, owner: Person, thread: Ch
 def _forget(world: World, channel: Channel) -> None:
     world.remove_channel(channel)
     for store in (world.messages, *world.ephemerals.values()):
-        for stored in tuple(store.in_channel(channel.id)):
+        for stored in tuple(store.messages_in(channel.id)):
             del store[stored.id]
             for file in stored.attachments:
                 world.attachments.drop(file.id)
-    world.news.publish("channel_gone", within=channel.guild_id, channel=channel.id)
+    world.news.publish("channel_gone", within_guild_id=channel.guild_id, channel=channel.id)

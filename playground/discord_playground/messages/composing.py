@@ -15,7 +15,7 @@ SCHEME = "attachment://"
 EMBED_PICTURES = ("image", "thumbnail", "video")
 
 
-def numbered(components: list[Json]) -> list[Json]:
+def with_component_ids(components: list[Json]) -> list[Json]:
     """Return a copy in which every component has a number as its `id`.
 
     The ids of emojis, people, roles and channels become texts.
@@ -48,7 +48,7 @@ def _objects_with_ids(components: list[Json]) -> Iterator[Json]:
                 yield emoji
 
 
-def show_files(parts: Json, files: list[Attachment]) -> Json:
+def insert_file_urls(parts: Json, files: list[Attachment]) -> Json:
     """Put the files' addresses where components and embeds name the files. Return the parts.
 
     `parts` holds new copies of `components` and `embeds`. The list of attachments gets the files

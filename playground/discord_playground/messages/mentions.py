@@ -23,15 +23,15 @@ def pinged_users(
         named = [id for id in named if id in {str(user) for user in allowed.get("users") or []}]
     if replied_to is not None and (allowed is None or allowed.get("replied_user")):
         named.append(replied_to)
-    return [world.people[id].user() for id in dict.fromkeys(named) if id in world.people]
+    return [world.people[id].user_json() for id in dict.fromkeys(named) if id in world.people]
 
 
-def named_roles(guild: Guild, parts: Json, allowed: Json | None) -> list[str]:
+def mentioned_role_ids(guild: Guild, parts: Json, allowed: Json | None) -> list[str]:
     """Return the ids of the guild's roles that a message mentions and may mention."""
     named = list(dict.fromkeys(ROLE.findall(_text(parts))))
     if allowed is not None and "roles" not in (allowed.get("parse") or []):
         named = [id for id in named if id in {str(role) for role in allowed.get("roles") or []}]
-    known = {role["id"] for role in descriptions.roles(guild)}
+    known = {role["id"] for role in descriptions.roles_json(guild)}
     return [id for id in named if id in known]
 
 
@@ -41,7 +41,7 @@ def pings_everyone(parts: Json, allowed: Json | None) -> bool:
     return allowed_at_all and EVERYBODY.search(_text(parts)) is not None
 
 
-def with_names(text: str, mentioned: list[Json]) -> str:
+def replace_ids_by_names(text: str, mentioned: list[Json]) -> str:
     """Return the text with names in place of user ids, as a client draws it.
 
     ``mentioned`` are the people whom the message pings. The text may also name other people. A

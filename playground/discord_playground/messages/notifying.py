@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import asdict
 
-from discord_playground.messages.mentions import ROLE, with_names
+from discord_playground.messages.mentions import ROLE, replace_ids_by_names
 from discord_playground.world import descriptions, rights
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild
@@ -23,10 +23,12 @@ def notify(world: World, stored: StoredMessage) -> None:
         channel.id, stored.id, author.name, _place(world, channel), _text(world, stored, channel)
     )
     for person in _notified(world, stored, channel):
-        if person is author or (author is world.bot and person.direct == "blocked"):
+        if person is author or (author is world.bot and person.direct_setting == "blocked"):
             continue
         world.trays.put(person.id, notification)
-        world.news.publish("notification", only=person.id, notification=asdict(notification))
+        world.news.publish(
+            "notification", only_person_id=person.id, notification=asdict(notification)
+        )
 
 
 def _place(world: World, channel: Channel) -> str:
@@ -37,10 +39,10 @@ def _place(world: World, channel: Channel) -> str:
 
 def _text(world: World, stored: StoredMessage, channel: Channel) -> str:
     """Return the message's content with names in place of mentions. Other markup stays as it is."""
-    text = with_names(stored.data["content"], stored.data["mentions"])
+    text = replace_ids_by_names(stored.data["content"], stored.data["mentions"])
     if channel.is_direct:
         return text
-    roles = {role["id"]: role["name"] for role in descriptions.roles(world.guild_of(channel))}
+    roles = {role["id"]: role["name"] for role in descriptions.roles_json(world.guild_of(channel))}
     return ROLE.sub(lambda found: f"@{roles.get(found[1], 'unknown-role')}", text)
 
 
@@ -71,7 +73,7 @@ def _mentioned_ids(world: World, stored: StoredMessage, channel: Channel, guild:
     if not rights.has_permission(
         world, world.person(stored.author_id), channel, "mention_everyone"
     ):
-        roles &= {role["id"] for role in descriptions.roles(guild) if role["mentionable"]}
+        roles &= {role["id"] for role in descriptions.roles_json(guild) if role["mentionable"]}
     if data["mention_everyone"] or roles:
         mentioned |= {
             member.person.id
@@ -83,4 +85,4 @@ def _mentioned_ids(world: World, stored: StoredMessage, channel: Channel, guild:
 
 def _sees(world: World, guild: Guild, channel: Channel, person: Person) -> bool:
     is_member = not person.bot and guild.member(person) is not None
-    return is_member and rights.sees(world, person, channel)
+    return is_member and rights.can_see(world, person, channel)

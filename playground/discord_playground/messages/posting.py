@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from discord_playground.messages import mentions, notifying, threads
-from discord_playground.messages.composing import numbered, show_files
+from discord_playground.messages.composing import insert_file_urls, with_component_ids
 from discord_playground.protocol.events import Event
 from discord_playground.protocol.types import Files, Json
 from discord_playground.world import rights
@@ -75,7 +75,7 @@ def edit(world: World, stored: StoredMessage, payload: Json, files: Files) -> No
     if appears:
         _announce(world, stored)
         return
-    touched(world, stored)
+    announce_message_change(world, stored)
 
 
 def _add_people_to_thread(world: World, stored: StoredMessage) -> None:
@@ -91,7 +91,7 @@ def _add_people_to_thread(world: World, stored: StoredMessage) -> None:
     threads.add_people(world, world.channel(stored.channel_id), people)
 
 
-def touched(world: World, stored: StoredMessage) -> None:
+def announce_message_change(world: World, stored: StoredMessage) -> None:
     """Inform the bot and the page that a message has changed."""
     _publish(world, stored, "edit", Event.MESSAGE_UPDATE)
 
@@ -105,14 +105,14 @@ def delete(world: World, stored: StoredMessage) -> None:
     for file in stored.attachments:
         world.attachments.drop(file.id)
     channel = world.channel(stored.channel_id)
-    for reply in world.in_channel(channel.id):
+    for reply in world.messages_in(channel.id):
         if reply.data.get("message_reference", {}).get("message_id") == stored.id:
             reply.data = reply.data | {"referenced_message": None}
     gone: Json = {"channel": channel.id, "message": stored.id}
     _publish_to_page(world, stored, "gone", **gone)
     if stored.only_reader_id is None and rights.bot_gets_events(world, channel):
         ids = {"id": stored.id, "channel_id": channel.id}
-        world.news.to_bot(Event.MESSAGE_DELETE, ids | channel.guild_part)
+        world.news.to_bot(Event.MESSAGE_DELETE, ids | channel.guild_id_json)
 
 
 def _blank(world: World, draft: Draft) -> Json:
@@ -120,7 +120,7 @@ def _blank(world: World, draft: Draft) -> Json:
         "id": world.new_id(),
         "channel_id": draft.channel.id,
         "type": 0,
-        "author": draft.author.user(),
+        "author": draft.author.user_json(),
         "content": "",
         "embeds": [],
         "components": [],
@@ -149,11 +149,11 @@ def _write(world: World, stored: StoredMessage, payload: Json, files: Files) -> 
     parts: Json = {
         "content": payload["content"] if "content" in payload else stored.data["content"],
         "embeds": _new_or_stored(stored, payload, "embeds"),
-        "components": numbered(_new_or_stored(stored, payload, "components")),
+        "components": with_component_ids(_new_or_stored(stored, payload, "components")),
     }
     parts["content"] = parts["content"] or ""
     parts["embeds"] = [{"type": "rich"} | embed for embed in parts["embeds"]]
-    parts = show_files(parts, stored.attachments)
+    parts = insert_file_urls(parts, stored.attachments)
     stored.data = stored.data | parts | {"flags": flags}
 
 
@@ -163,7 +163,9 @@ def _mention(world: World, stored: StoredMessage, allowed: Json | None) -> None:
     parts = stored.data
     replied_to = (parts.get("referenced_message") or {}).get("author", {}).get("id")
     roles = (
-        [] if channel.is_direct else mentions.named_roles(world.guild_of(channel), parts, allowed)
+        []
+        if channel.is_direct
+        else mentions.mentioned_role_ids(world.guild_of(channel), parts, allowed)
     )
     may_ping = rights.has_permission(world, author, channel, "mention_everyone")
     stored.data = parts | {
@@ -252,14 +254,16 @@ def _publish(world: World, stored: StoredMessage, kind: str, event: Event) -> No
     channel = world.channel(stored.channel_id)
     _publish_to_page(world, stored, kind, message=stored.data)
     if stored.only_reader_id is None and rights.bot_gets_events(world, channel):
-        world.news.to_bot(event, stored.data | channel.guild_part)
+        world.news.to_bot(event, stored.data | channel.guild_id_json)
 
 
 def _publish_to_page(world: World, stored: StoredMessage, kind: str, **what: Any) -> None:
     channel = world.channel(stored.channel_id)
     reader = _reader(stored, channel)
-    among = rights.readers(world, channel) if reader is None else None
-    world.news.publish(kind, only=reader, among=among, within=channel.guild_id, **what)
+    among = rights.thread_reader_ids(world, channel) if reader is None else None
+    world.news.publish(
+        kind, only_person_id=reader, reader_ids=among, within_guild_id=channel.guild_id, **what
+    )
 
 
 def _reader(stored: StoredMessage, channel: Channel) -> str | None:

@@ -7,7 +7,7 @@ from discord_playground.interactions.dispatch import Dispatcher
 from discord_playground.messages import channels, posting, threads
 from discord_playground.messages.posting import Draft
 from discord_playground.people import members, places
-from discord_playground.people.command_data import command_data, owners_of, refused
+from discord_playground.people.command_data import client_refusal, command_data, find_installers
 from discord_playground.people.form_data import submission
 from discord_playground.people.select_data import select_data
 from discord_playground.people.view import tray
@@ -21,7 +21,7 @@ from discord_playground.world.objects.interactions import (
     AUTOCOMPLETE,
     COMMAND,
     COMPONENT,
-    SUBMIT,
+    MODAL_SUBMIT,
     Interaction,
 )
 from discord_playground.world.objects.messages import StoredMessage
@@ -41,11 +41,13 @@ class Actions:
         """Write a message."""
         places.check_access(self.world, person, channel)
         places.checked_content(content)
-        rights.demand(self.world, person, channel, rights.write_permission(channel))
-        cannot_write = person.direct == "blocked" or not rights.share_server(self.world, person)
+        rights.demand_permissions(self.world, person, channel, rights.write_permission(channel))
+        cannot_write = person.direct_setting == "blocked" or not rights.shares_server_with_bot(
+            self.world, person
+        )
         if channel.is_direct and cannot_write:
             raise DiscordError(50007)
-        channels.demand_accepts_messages(self.world, person, channel)
+        channels.demand_messages_allowed(self.world, person, channel)
         threads.reopen(self.world, channel)
         return posting.post(self.world, Draft(channel, person, {"content": content}, {}, {}))
 
@@ -56,8 +58,8 @@ class Actions:
         places.check_command_access(self.world, person, channel)
         data = command_data(self.world, person, channel, words, options)
         name = " ".join(words.strip().lstrip("/").split())
-        owners = owners_of(self.world, person, channel, words)
-        return self.dispatcher.send(COMMAND, person, channel, data, name=name, owners=owners)
+        owners = find_installers(self.world, person, channel, words)
+        return self.dispatcher.send(COMMAND, person, channel, data, name=name, installers=owners)
 
     def autocomplete(
         self,
@@ -66,21 +68,28 @@ class Actions:
         words: str,
         options: Mapping[str, Any],
         focused: str,
-        n: int | None = None,
+        page_request_number: int | None = None,
     ) -> Interaction:
         """Ask the bot for suggestions for the option that the person is typing."""
         places.check_command_access(self.world, person, channel)
         data = command_data(
             self.world, person, channel, words, {focused: "", **options}, focused=focused
         )
-        owners = owners_of(self.world, person, channel, words)
-        return self.dispatcher.send(AUTOCOMPLETE, person, channel, data, n=n, owners=owners)
+        owners = find_installers(self.world, person, channel, words)
+        return self.dispatcher.send(
+            AUTOCOMPLETE,
+            person,
+            channel,
+            data,
+            page_request_number=page_request_number,
+            installers=owners,
+        )
 
     def click(self, person: Person, message_id: str, custom_id: str) -> Interaction:
         """Press a button."""
         stored, button = self._control(person, message_id, custom_id)
         if button["type"] != Kind.BUTTON:
-            raise refused("That is no button.")
+            raise client_refusal("That is no button.")
         data: Json = {"component_type": Kind.BUTTON, "custom_id": custom_id, "id": button["id"]}
         return self._use_control(person, stored, data)
 
@@ -97,15 +106,17 @@ class Actions:
         """Send a form."""
         modal = self.world.modals.get(modal_id)
         if modal is None or modal.user_id != person.id:
-            raise refused("There is no such form open.")
+            raise client_refusal("There is no such form open.")
         if modal.submitted_by is not None and not modal.submitted_by.is_closed:
-            raise refused("The form is on its way.")
+            raise client_refusal("The form is on its way.")
         channel = self.world.channel(modal.opened_by.channel_id)
         data = submission(self.world, channel, modal.data, fields)
         message = self._current_message(person, modal.opened_by.message)
         places.check_access(self.world, person, channel)
-        owners = modal.opened_by.owners
-        sent = self.dispatcher.send(SUBMIT, person, channel, data, message=message, owners=owners)
+        owners = modal.opened_by.installers
+        sent = self.dispatcher.send(
+            MODAL_SUBMIT, person, channel, data, message=message, installers=owners
+        )
         sent.triggering_metadata = modal.metadata
         modal.submitted_by = sent
         return sent
@@ -119,11 +130,11 @@ class Actions:
 
     def delete(self, person: Person, message_id: str) -> None:
         """Delete a message: the person's own, or any if the person is a moderator."""
-        stored = self.world.message_for(person.id, message_id)
+        stored = self.world.message_seen_by(person.id, message_id)
         channel = self.world.channel(stored.channel_id)
         places.check_access(self.world, person, channel)
         if stored.author_id != person.id:
-            rights.demand(self.world, person, channel, "manage_messages")
+            rights.demand_permissions(self.world, person, channel, "manage_messages")
         posting.delete(self.world, stored)
 
     def open_thread(
@@ -166,7 +177,7 @@ class Actions:
         try:
             members.deny_bot(self.world, channel, names)
         except ValueError as error:
-            raise refused(str(error)) from None
+            raise client_refusal(str(error)) from None
 
     def deny_everywhere(self, person: Person, guild: Guild, names: list[str]) -> None:
         """Take these permissions from the bot and from everyone in a guild. Only for moderators."""
@@ -174,7 +185,7 @@ class Actions:
         try:
             members.deny_bot_everywhere(self.world, guild, names)
         except ValueError as error:
-            raise refused(str(error)) from None
+            raise client_refusal(str(error)) from None
 
     def expel_bot(self, person: Person, guild: Guild) -> None:
         """Remove the bot from the guild. Only for moderators."""
@@ -192,13 +203,13 @@ class Actions:
         """Archive, lock or open a thread. Only for moderators."""
         self._demand_moderator(person, self._guild_of(thread))
         thread.archived, thread.locked = archived, locked
-        channels.announce_change(self.world, thread)
+        channels.announce_channel_change(self.world, thread)
 
     def join_by_name(self, guild: Guild, name: str) -> Person:
         """Add a person to a guild. If a person of this name has left it, the same person comes
         back."""
         if not 1 <= len(name.strip()) <= 32:
-            raise refused("A name has 1 to 32 characters.")
+            raise client_refusal("A name has 1 to 32 characters.")
         return members.join_by_name(self.world, guild, name.strip())
 
     def leave(self, person: Person, guild: Guild) -> None:
@@ -215,14 +226,14 @@ class Actions:
         try:
             threads.advance(self.world, seconds)
         except ValueError as error:
-            raise refused(str(error)) from None
+            raise client_refusal(str(error)) from None
 
     def set_direct_messages(self, person: Person, direct: str) -> None:
         """Open or close the person's direct messages, or block the bot."""
         for known in DIRECT_SETTINGS:
             if direct == known:
                 return members.set_direct_messages(self.world, person, known)
-        raise refused(f"Direct messages are one of {', '.join(DIRECT_SETTINGS)}.")
+        raise client_refusal(f"Direct messages are one of {', '.join(DIRECT_SETTINGS)}.")
 
     def set_notify_level(self, person: Person, place: Channel | Guild, level: str) -> None:
         """Set which messages of a server or channel notify the person: all, mentions or nothing."""
@@ -233,7 +244,7 @@ class Actions:
         for known in NOTIFY_LEVELS:
             if level == known:
                 return members.set_notify_level(self.world, person, place, known)
-        raise refused(f"Notifications are one of {', '.join(NOTIFY_LEVELS)}.")
+        raise client_refusal(f"Notifications are one of {', '.join(NOTIFY_LEVELS)}.")
 
     def drop_notification(self, person: Person, message_id: str) -> None:
         """Remove the notification of a message from the person's tray."""
@@ -250,18 +261,18 @@ class Actions:
         members.set_locale(self.world, person, locale)
 
     def _publish_tray(self, person: Person) -> None:
-        self.world.news.publish("tray", only=person.id, tray=tray(self.world, person.id))
+        self.world.news.publish("tray", only_person_id=person.id, tray=tray(self.world, person.id))
 
     def _control(
         self, person: Person, message_id: str, custom_id: str
     ) -> tuple[StoredMessage, Json]:
-        stored = self.world.message_for(person.id, message_id)
+        stored = self.world.message_seen_by(person.id, message_id)
         places.check_access(self.world, person, self.world.channel(stored.channel_id))
         control = find(stored.data["components"], custom_id)
         if control is None:
-            raise refused("The message has no such control.")
+            raise client_refusal("The message has no such control.")
         if control.get("disabled"):
-            raise refused("That control is disabled.")
+            raise client_refusal("That control is disabled.")
         return stored, control
 
     def _use_control(self, person: Person, stored: StoredMessage, data: Json) -> Interaction:
@@ -271,7 +282,7 @@ class Actions:
 
     def _current_message(self, person: Person, message: Json | None) -> Json | None:
         try:
-            return message and self.world.message_for(person.id, message["id"]).data
+            return message and self.world.message_seen_by(person.id, message["id"]).data
         except DiscordError:
             return message
 

@@ -10,12 +10,12 @@ from discord_playground.protocol.options import OptionKind
 from discord_playground.protocol.types import Json
 from discord_playground.world import descriptions, permission_bits, rights
 from discord_playground.world.objects.channels import Channel
-from discord_playground.world.objects.interactions import IN_SERVER, WITH_BOT
+from discord_playground.world.objects.interactions import BOT_DIRECT_CONTEXT, SERVER_CONTEXT
 from discord_playground.world.objects.people import Person
 from discord_playground.world.state import World
 
 
-def refused(message: str) -> DiscordError:
+def client_refusal(message: str) -> DiscordError:
     """Return the error for an action that Discord's client would not send at all."""
     return DiscordError(50035, message=message)
 
@@ -49,9 +49,9 @@ def command_data(
     return data
 
 
-def owners_of(world: World, person: Person, channel: Channel, words: str) -> Json:
+def find_installers(world: World, person: Person, channel: Channel, words: str) -> Json:
     """Return who installed the command with these words, for this person in this channel."""
-    return installs.of_command(
+    return installs.installers_of_command(
         world, person, channel, _find_command(world, person, channel, _path(words))
     )
 
@@ -68,7 +68,7 @@ def _find_command(world: World, person: Person, channel: Channel, path: list[str
         ):
             break
     else:
-        raise refused(f"There is no command /{name}.")
+        raise client_refusal(f"There is no command /{name}.")
     needed = command.get("default_member_permissions")
     held = rights.permissions_in_channel(world, person, channel)
     if not channel.is_direct and not permission_bits.allows_command(held, needed):
@@ -83,11 +83,11 @@ def is_offered(world: World, person: Person, channel: Channel, command: Json) ->
 
     The command must be installed for the person in this channel, and allow this kind of channel.
     """
-    if not installs.of_command(world, person, channel, command):
+    if not installs.installers_of_command(world, person, channel, command):
         return False
     contexts = command.get("contexts")
     if contexts is not None:
-        return (WITH_BOT if channel.is_direct else IN_SERVER) in contexts
+        return (BOT_DIRECT_CONTEXT if channel.is_direct else SERVER_CONTEXT) in contexts
     only_for_servers = bool(command.get("guild_id")) or command.get("dm_permission") is False
     return not (channel.is_direct and only_for_servers)
 
@@ -104,11 +104,11 @@ def _descend(command: Json, path: list[str]) -> tuple[Json, Callable[[list[Json]
             one["name"]: one for one in here.get("options") or [] if one["type"] <= OptionKind.GROUP
         }
         if word not in below:
-            raise refused(f"/{command['name']} has no subcommand {word}.")
+            raise client_refusal(f"/{command['name']} has no subcommand {word}.")
         here = below[word]
         above.append(here)
     if any(one["type"] <= OptionKind.GROUP for one in here.get("options") or []):
-        raise refused(f"/{' '.join([command['name'], *path])} needs a subcommand.")
+        raise client_refusal(f"/{' '.join([command['name'], *path])} needs a subcommand.")
 
     def wrap(options: list[Json]) -> list[Json]:
         for level in reversed(above):
@@ -122,14 +122,14 @@ def _check_options(leaf: Json, given: Mapping[str, Any], focused: str | None) ->
     options = {option["name"]: option for option in leaf.get("options") or []}
     for name in given:
         if name not in options:
-            raise refused(f"The command has no option {name}.")
+            raise client_refusal(f"The command has no option {name}.")
     if focused is not None:
         if not options.get(focused, {}).get("autocomplete"):
-            raise refused(f"The option {focused} offers no suggestions.")
+            raise client_refusal(f"The option {focused} offers no suggestions.")
         return
     for name, option in options.items():
         if option.get("required") and given.get(name) is None:
-            raise refused(f"The option {name} is required.")
+            raise client_refusal(f"The option {name} is required.")
 
 
 def _option_data(
@@ -148,19 +148,19 @@ def _option_data(
         RESOLVERS[option["type"]](world, channel, str(value), resolved)
     choices = [choice["value"] for choice in option.get("choices") or []]
     if choices and value not in choices:
-        raise refused(f"{value!r} is not among the choices of {option['name']}.")
+        raise client_refusal(f"{value!r} is not among the choices of {option['name']}.")
     return found | {"value": value}
 
 
 def _resolve_user(world: World, channel: Channel, id: str, resolved: Json) -> None:
     person = world.person(id)
-    resolved.setdefault("users", {})[id] = person.user()
+    resolved.setdefault("users", {})[id] = person.user_json()
     if channel.is_direct:
         return
     member = world.guild_of(channel).members.get(id)
     if member is not None:
         held = {"permissions": str(rights.permissions_in_channel(world, person, channel))}
-        resolved.setdefault("members", {})[id] = member.without_user() | held
+        resolved.setdefault("members", {})[id] = member.json_without_user() | held
 
 
 def _resolve_channel(world: World, _: Channel, id: str, resolved: Json) -> None:
@@ -170,7 +170,7 @@ def _resolve_channel(world: World, _: Channel, id: str, resolved: Json) -> None:
 def _resolve_role(world: World, channel: Channel, id: str, resolved: Json) -> None:
     roles = _roles(world, channel)
     if id not in roles:
-        raise refused("That is no role.")
+        raise client_refusal("That is no role.")
     resolved.setdefault("roles", {})[id] = roles[id]
 
 
@@ -181,7 +181,7 @@ def _resolve_mentionable(world: World, channel: Channel, id: str, resolved: Json
 
 def _roles(world: World, channel: Channel) -> dict[str, Json]:
     """Return the roles of the channel's guild by id. A direct channel has none."""
-    known = [] if channel.is_direct else descriptions.roles(world.guild_of(channel))
+    known = [] if channel.is_direct else descriptions.roles_json(world.guild_of(channel))
     return {one["id"]: one for one in known}
 
 
@@ -189,14 +189,14 @@ def _text(option: Json, value: Any) -> str:
     text = str(value)
     least, most = option.get("min_length") or 0, option.get("max_length") or 6000
     if not least <= len(text) <= most:
-        raise refused(f"{option['name']} must be {least} to {most} characters long.")
+        raise client_refusal(f"{option['name']} must be {least} to {most} characters long.")
     return text
 
 
 def _check_range(option: Json, value: float) -> None:
     least, most = option.get("min_value"), option.get("max_value")
     if (least is not None and value < least) or (most is not None and value > most):
-        raise refused(f"{option['name']} is out of range.")
+        raise client_refusal(f"{option['name']} is out of range.")
 
 
 def _number(
@@ -205,7 +205,7 @@ def _number(
     try:
         number = read(value)
     except (TypeError, ValueError):
-        raise refused(f"{option['name']} must be {called}.") from None
+        raise client_refusal(f"{option['name']} must be {called}.") from None
     _check_range(option, number)
     return number
 
@@ -215,7 +215,7 @@ def _boolean(option: Json, value: Any) -> bool:
         return value
     if str(value).lower() in ("true", "false"):
         return str(value).lower() == "true"
-    raise refused(f"{option['name']} must be true or false.")
+    raise client_refusal(f"{option['name']} must be true or false.")
 
 
 READERS: Mapping[int, Callable[[Json, Any], Any]] = {

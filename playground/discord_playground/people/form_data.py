@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from discord_playground.people.command_data import refused
-from discord_playground.people.select_data import RESOLVED_KINDS, resolved
+from discord_playground.people.command_data import client_refusal
+from discord_playground.people.select_data import RESOLVED_KINDS, resolved_data
 from discord_playground.protocol.components import SELECTS, Kind, walk
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
@@ -28,7 +28,7 @@ def _resolved(world: World, channel: Channel, parts: list[Json]) -> Json:
     together: Json = {}
     for control in walk(parts):
         if control["type"] in RESOLVED_KINDS:
-            found = resolved(world, control["type"], channel, control["values"])
+            found = resolved_data(world, control["type"], channel, control["values"])
             for kind, entities in found.items():
                 together[kind] = together.get(kind, {}) | entities
     return together
@@ -61,7 +61,7 @@ def _control_data(control: Json, fields: Mapping[str, Any]) -> Json:
         return shared | {"value": _radio(control, given)}
     if control["type"] in (*SELECTS, Kind.CHECKBOXES):
         return shared | {"values": _values(control, given)}
-    raise refused("The playground cannot fill in this kind of field.")
+    raise client_refusal("The playground cannot fill in this kind of field.")
 
 
 def _text(control: Json, given: Any) -> str:
@@ -71,7 +71,7 @@ def _text(control: Json, given: Any) -> str:
     least = max(control.get("min_length") or 0, 1 if control.get("required", True) else 0)
     most = control.get("max_length") or LONGEST_TEXT
     if not least <= len(text) <= most:
-        raise refused(f"{control['custom_id']} must be {least} to {most} characters long.")
+        raise client_refusal(f"{control['custom_id']} must be {least} to {most} characters long.")
     return text
 
 
@@ -79,7 +79,7 @@ def _radio(control: Json, given: Any) -> str | None:
     chosen = _chosen(control, None if given is None else [given])
     needed = control.get("required", True) is not False
     if len(chosen) > 1 or (needed and not chosen):
-        raise refused(f"{control['custom_id']} needs one value.")
+        raise client_refusal(f"{control['custom_id']} needs one value.")
     return chosen[0] if chosen else None
 
 
@@ -91,7 +91,7 @@ def _values(control: Json, given: Any) -> list[str]:
         least = 0
     most = control.get("max_values") or _default_most(control)
     if not least <= len(values) <= most:
-        raise refused(f"{control['custom_id']} needs {least} to {most} values.")
+        raise client_refusal(f"{control['custom_id']} needs {least} to {most} values.")
     return values
 
 
@@ -111,5 +111,5 @@ def _chosen(control: Json, given: Any) -> list[str]:
         return default_ids + [one["value"] for one in options if one.get("default")]
     values = [str(one) for one in given]
     if options and not set(values) <= {one["value"] for one in options}:
-        raise refused(f"{control['custom_id']} does not offer that.")
+        raise client_refusal(f"{control['custom_id']} does not offer that.")
     return values

@@ -16,7 +16,7 @@ def join_by_name(world: World, guild: Guild, name: str) -> Person:
     If a person of this name has left it, the same person comes back. Otherwise a new person joins.
     """
     former_members = (
-        one for one in guild.members.values() if one.person.name == name and not one.here
+        one for one in guild.members.values() if one.person.name == name and not one.in_guild
     )
     former_member = next(former_members, None)
     person = world.add_account(name) if former_member is None else former_member.person
@@ -27,13 +27,13 @@ def join_by_name(world: World, guild: Guild, name: str) -> Person:
 def join_guild(world: World, guild: Guild, person: Person) -> None:
     """Add a person to a guild. A person who was there before gets the old membership back."""
     member = guild.members.get(person.id) or world.add_member(guild, person)
-    member.here = True
+    member.in_guild = True
     _publish(world)
 
 
 def leave(world: World, guild: Guild, person: Person) -> None:
     """Remove a person from a guild."""
-    guild.members[person.id].here = False
+    guild.members[person.id].in_guild = False
     _publish(world)
 
 
@@ -51,7 +51,7 @@ def set_installed(world: World, person: Person, *, installed: bool) -> None:
 
 def set_direct_messages(world: World, person: Person, direct: DirectSetting) -> None:
     """Set whether the bot may write to this person directly."""
-    person.direct = direct
+    person.direct_setting = direct
     _publish(world)
 
 
@@ -59,7 +59,7 @@ def set_notify_level(
     world: World, person: Person, place: Channel | Guild, level: NotifyLevel
 ) -> None:
     """Set which messages of a server or a channel notify this person."""
-    world.trays.choose(person.id, place.id, level)
+    world.trays.set_level(person.id, place.id, level)
     _publish(world)
 
 
@@ -70,7 +70,7 @@ def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
     """
     place = rights.permission_channel(world, channel)
     place.denied_permissions[world.bot.id] = permission_bits.bits(names)
-    channels.announce_change(world, place)
+    channels.announce_channel_change(world, place)
 
 
 def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
@@ -81,7 +81,7 @@ def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
     denied = permission_bits.bits(names)
     guild.everyone_permissions = permission_bits.EVERYONE & ~denied
     guild.bot_role_permissions = permission_bits.BOT & ~denied
-    for role in descriptions.roles(guild)[:2]:
+    for role in descriptions.roles_json(guild)[:2]:
         world.news.to_bot(Event.GUILD_ROLE_UPDATE, {"guild_id": guild.id, "role": role})
     _publish(world)
 
@@ -89,14 +89,14 @@ def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
 def expel_bot(world: World, guild: Guild) -> None:
     """Remove the bot from a guild."""
     world.news.to_bot(Event.GUILD_DELETE, {"id": guild.id})
-    guild.bot.here = False
+    guild.bot.in_guild = False
     _publish(world)
 
 
 def admit_bot(world: World, guild: Guild) -> None:
     """Add the bot to a guild again."""
-    guild.bot.here = True
-    world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
+    guild.bot.in_guild = True
+    world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined_json(guild))
     _publish(world)
 
 

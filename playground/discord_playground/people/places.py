@@ -1,7 +1,7 @@
 """The places where people can be, and the channels and threads that they open there."""
 
 from discord_playground.messages import channels, threads
-from discord_playground.people.command_data import refused
+from discord_playground.people.command_data import client_refusal
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.world import rights
 from discord_playground.world.objects.channels import KINDS, PRIVATE_THREAD, Channel
@@ -28,7 +28,7 @@ def check_access(world: World, person: Person, channel: Channel) -> None:
         raise DiscordError(10003)
     if not channel.is_direct:
         membership(world.guild_of(channel), person)
-        if not rights.sees(world, person, channel):
+        if not rights.can_see(world, person, channel):
             raise DiscordError(50001)
 
 
@@ -48,7 +48,7 @@ def reopen_for_click(world: World, person: Person, channel: Channel) -> None:
     """
     if not channel.archived:
         return
-    rights.demand(world, person, channel, rights.write_permission(channel))
+    rights.demand_permissions(world, person, channel, rights.write_permission(channel))
     if channel.locked and not rights.has_permission(world, person, channel, "manage_threads"):
         raise DiscordError(50083)
     threads.reopen(world, channel)
@@ -60,11 +60,11 @@ def open_thread(
     """Open a thread. In a forum it begins with this message."""
     check_access(world, person, channel)
     if channel.has_only_threads:
-        rights.demand(world, person, channel, "send_messages")
+        rights.demand_permissions(world, person, channel, "send_messages")
         first = {"content": checked_content(message)}
         return channels.open_post(world, channel, person, checked_name(name), first, {})[0]
     right = "create_private_threads" if private else "create_public_threads"
-    rights.demand(world, person, channel, right)
+    rights.demand_permissions(world, person, channel, right)
     kind = PRIVATE_THREAD if private else None
     return channels.open_thread(world, channel, person, checked_name(name), kind=kind)
 
@@ -72,14 +72,14 @@ def open_thread(
 def create_channel(world: World, guild: Guild, name: str, kind: str) -> Channel:
     """Create a channel of this kind."""
     if kind not in KINDS:
-        raise refused(f"A channel is one of {', '.join(KINDS)}.")
+        raise client_refusal(f"A channel is one of {', '.join(KINDS)}.")
     return channels.create_channel(world, guild, checked_name(name), KINDS[kind])
 
 
 def checked_name(name: str) -> str:
     """Return a name for a channel or thread. Refuse it unless it has 1 to 100 characters."""
     if not 1 <= len(name.strip()) <= 100:
-        raise refused("A name has 1 to 100 characters.")
+        raise client_refusal("A name has 1 to 100 characters.")
     return name.strip()
 
 
@@ -88,5 +88,5 @@ def checked_content(content: str) -> str:
     if not content.strip():
         raise DiscordError(50006)
     if len(content) > 2000:
-        raise refused("A message has at most 2000 characters.")
+        raise client_refusal("A message has at most 2000 characters.")
     return content

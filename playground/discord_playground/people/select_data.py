@@ -1,6 +1,6 @@
 """Turns what a person chose from a menu into the component data that Discord sends."""
 
-from discord_playground.people.command_data import refused
+from discord_playground.people.command_data import client_refusal
 from discord_playground.protocol.components import SELECTS, Kind
 from discord_playground.protocol.types import Json
 from discord_playground.world import descriptions
@@ -21,42 +21,42 @@ def select_data(world: World, menu: Json, channel: Channel, values: list[str]) -
         "values": values,
     }
     if menu["type"] in RESOLVED_KINDS:
-        data["resolved"] = resolved(world, menu["type"], channel, values)
+        data["resolved"] = resolved_data(world, menu["type"], channel, values)
     return data
 
 
 def _check(menu: Json, values: list[str]) -> None:
     if menu["type"] not in SELECTS:
-        raise refused("That is no select menu.")
+        raise client_refusal("That is no select menu.")
     least, most = menu.get("min_values"), menu.get("max_values")
     if not (1 if least is None else least) <= len(values) <= (1 if most is None else most):
-        raise refused("Too few or too many values.")
+        raise client_refusal("Too few or too many values.")
     if menu["type"] == Kind.STRING_SELECT:
         offered = {option["value"] for option in menu["options"]}
         if not set(values) <= offered:
-            raise refused("That is not among the options.")
+            raise client_refusal("That is not among the options.")
 
 
-def resolved(world: World, kind: int, channel: Channel, values: list[str]) -> Json:
+def resolved_data(world: World, kind: int, channel: Channel, values: list[str]) -> Json:
     """Return Discord's description of chosen people and roles.
 
     Refuse a person or role that this kind of menu cannot have.
     """
-    known = [] if channel.is_direct else descriptions.roles(world.guild_of(channel))
+    known = [] if channel.is_direct else descriptions.roles_json(world.guild_of(channel))
     roles = {one["id"]: one for one in known if one["id"] in values}
     if roles and kind == Kind.USER_SELECT:
-        raise refused("That is no person.")
+        raise client_refusal("That is no person.")
     if kind == Kind.ROLE_SELECT and len(roles) < len(set(values)):
-        raise refused("That is no role.")
+        raise client_refusal("That is no role.")
     people = [world.person(id) for id in values if id not in roles]
     return (_people(world, people, channel) if people else {}) | ({"roles": roles} if roles else {})
 
 
 def _people(world: World, people: list[Person], channel: Channel) -> Json:
-    users = {one.id: one.user() for one in people}
+    users = {one.id: one.user_json() for one in people}
     if channel.is_direct:
         return {"users": users}
     guild_members = world.guild_of(channel).members
     found = [guild_members[one.id] for one in people if one.id in guild_members]
-    members = {one.person.id: one.without_user() | {"permissions": "0"} for one in found}
+    members = {one.person.id: one.json_without_user() | {"permissions": "0"} for one in found}
     return {"users": users, "members": members}

@@ -8,7 +8,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from discord_playground.people.actions import Actions
-from discord_playground.people.view import is_for, world_event
+from discord_playground.people.view import is_visible_to, world_event
 from discord_playground.protocol.errors import NO_JSON, DiscordError
 from discord_playground.protocol.sockets import Sockets
 from discord_playground.protocol.types import Json
@@ -32,7 +32,7 @@ class Client:
     def send_if_visible(self, event: Json) -> None:
         """Send an event that the page's people may see, if the page shows the event's guild."""
         shown = event.get("guild") in (None, self.world.home.id)
-        if self.is_watching and shown and is_for(event, self.people):
+        if self.is_watching and shown and is_visible_to(event, self.people):
             self.outbox.put_nowait(event)
 
     def handle_message(self, text: str) -> None:

@@ -10,7 +10,7 @@ from discord_playground.world.objects.channels import Channel
 from discord_playground.world.state import World
 
 
-def is_for(event: Json, people: frozenset[str]) -> bool:
+def is_visible_to(event: Json, people: frozenset[str]) -> bool:
     """Return whether an event may be sent to a page with these people."""
     if "among" in event:
         return not people.isdisjoint(event["among"])
@@ -28,15 +28,15 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
     return {
         "t": "world",
         "guild": {"id": home.id, "name": home.name, "preferred_locale": home.locale},
-        "roles": [{"id": one["id"], "name": one["name"]} for one in descriptions.roles(home)],
+        "roles": [{"id": one["id"], "name": one["name"]} for one in descriptions.roles_json(home)],
         "people": rights.people_on_page(world),
-        "channels": [descriptions.channel_on_page(world, channel) for channel in channels],
+        "channels": [descriptions.channel_json_for_page(world, channel) for channel in channels],
         "commands": world.commands_in(home.id),
         "chips": [asdict(chip) for chip in world.setup.chips],
-        "messages": _by_channel(one for each in channels for one in world.in_channel(each.id)),
+        "messages": _by_channel(one for each in channels for one in world.messages_in(each.id)),
         "ephemeral": {
             person: _by_channel(
-                one for each in channels for one in world.ephemerals_in(person, each.id)
+                one for each in channels for one in world.ephemeral_messages_in(person, each.id)
             )
             for person in people
         },
@@ -48,7 +48,7 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
 
 
 def _is_shown(world: World, channel: Channel, people: frozenset[str]) -> bool:
-    readers = rights.readers(world, channel)
+    readers = rights.thread_reader_ids(world, channel)
     return readers is None or not people.isdisjoint(readers)
 
 

@@ -18,7 +18,7 @@ These files come from the same server as the page, and must not run code there.
 """
 
 
-def install(app: web.Application, actions: Actions, sockets: Sockets) -> None:
+def add_page_routes(app: web.Application, actions: Actions, sockets: Sockets) -> None:
     """Open every route."""
 
     async def index(request: web.Request) -> web.StreamResponse:

@@ -66,7 +66,7 @@ class Scope(StrEnum):
     SHARED = "shared"
 
 
-class HungUp(Exception):
+class ConnectionBroken(Exception):
     """A request whose connection breaks before any answer."""
 
 

@@ -14,26 +14,26 @@ EMOJIS = "/applications/{application_id}/emojis"
 def gateway(call: ApiCall) -> Reply:
     """Return the gateway's address, the advised shards, and the limits for session starts."""
     starts = call.api.starts
-    answer = {"shards": starts.rules.shards, "session_start_limit": starts.limit()}
+    answer = {"shards": starts.rules.shards, "session_start_limit": starts.limit_json()}
     return Reply({"url": call.api.gateway_url} | answer)
 
 
 @route("GET", "/users/@me")
 def me(call: ApiCall) -> Reply:
     """Return the bot's account."""
-    return Reply(call.api.world.bot.user() | {"mfa_enabled": False, "locale": "en-US"})
+    return Reply(call.api.world.bot.user_json() | {"mfa_enabled": False, "locale": "en-US"})
 
 
 @route("GET", "/users/{user_id}")
 def user(call: ApiCall) -> Reply:
     """Return the account of any user."""
-    return Reply(call.api.world.person(call.params["user_id"]).user())
+    return Reply(call.api.world.person(call.params["user_id"]).user_json())
 
 
 @route("GET", "/applications/@me")
 def application(call: ApiCall) -> Reply:
     """Return the application."""
-    return Reply(descriptions.application(call.api.world))
+    return Reply(descriptions.application_json(call.api.world))
 
 
 @route("GET", "/oauth2/applications/@me")
@@ -45,14 +45,14 @@ def application_by_oauth(call: ApiCall) -> Reply:
 @route("GET", "/guilds/{guild_id}")
 def server(call: ApiCall) -> Reply:
     """Return the server."""
-    return Reply(descriptions.guild(call.api.world.guild(call.params["guild_id"])))
+    return Reply(descriptions.guild_json(call.api.world.guild(call.params["guild_id"])))
 
 
 @route("GET", "/guilds/{guild_id}/members/{user_id}")
 def member(call: ApiCall) -> Reply:
     """Return a member of the server."""
     found = call.api.world.guild(call.params["guild_id"]).members.get(call.params["user_id"])
-    if found is None or not found.here:
+    if found is None or not found.in_guild:
         raise DiscordError(10007)
     return Reply(found.to_json())
 

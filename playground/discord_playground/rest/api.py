@@ -16,7 +16,7 @@ class Api:
 
     world: World
     checker: Checker
-    sent: SentRequests
+    sent_requests: SentRequests
     gateway_url: str
     limits: Limits
     starts: SessionStarts

@@ -54,7 +54,7 @@ class Route:
     method: str
     path: str
     handler: Handler
-    by_token: bool = True
+    with_bot_token: bool = True
 
     @property
     def name(self) -> str:
@@ -69,10 +69,10 @@ def route(method: str, path: str) -> Callable[[Handler], Route]:
 
 def route_without_bot_token(method: str, path: str) -> Callable[[Handler], Route]:
     """Return a decorator for the handler of a route whose path holds an interaction token."""
-    return lambda handler: Route(method, path, handler, by_token=False)
+    return lambda handler: Route(method, path, handler, with_bot_token=False)
 
 
-async def read(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]:
+async def read_request_body(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]:
     """Return the request's JSON, and its files by number."""
     # `request.content_type` would take long: aiohttp parses every header text that is new to it.
     # The header of each form is new, because each form has a boundary of its own.

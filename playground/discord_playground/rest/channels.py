@@ -43,10 +43,10 @@ def change(call: ApiCall) -> Reply:
     if channel.is_thread:
         _demand_change(world, channel, wanted)
     else:
-        rights.demand(world, world.bot, channel, "manage_channels")
+        rights.demand_permissions(world, world.bot, channel, "manage_channels")
     for key, value in wanted.items():
         setattr(channel, key, value)
-    channels.announce_change(world, channel)
+    channels.announce_channel_change(world, channel)
     return Reply(_as_sent(call, channel))
 
 
@@ -57,7 +57,7 @@ def delete(call: ApiCall) -> Reply:
     if channel.is_direct:
         return Reply(channel.to_json())
     needed = "manage_threads" if channel.is_thread else "manage_channels"
-    rights.demand(world, world.bot, channel, needed)
+    rights.demand_permissions(world, world.bot, channel, needed)
     channels.delete_channel(world, channel)
     return Reply(channel.to_json())
 
@@ -68,7 +68,7 @@ def open_thread(call: ApiCall) -> Reply:
     world, channel = call.api.world, _find(call)
     name, minutes = call.body["name"], _minutes(call)
     if channel.has_only_threads:
-        rights.demand(world, world.bot, channel, "send_messages")
+        rights.demand_permissions(world, world.bot, channel, "send_messages")
         first = call.body["message"]
         thread, stored = channels.open_post(
             world, channel, world.bot, name, first, call.files, minutes
@@ -77,7 +77,7 @@ def open_thread(call: ApiCall) -> Reply:
     # Without a type, Discord opens a private thread.
     kind = call.body.get("type") or PRIVATE_THREAD
     right = "create_private_threads" if kind == PRIVATE_THREAD else "create_public_threads"
-    rights.demand(world, world.bot, channel, right)
+    rights.demand_permissions(world, world.bot, channel, right)
     thread = channels.open_thread(world, channel, world.bot, name, kind=kind, minutes=minutes)
     return Reply(_as_sent(call, thread), 201)
 
@@ -86,7 +86,9 @@ def open_thread(call: ApiCall) -> Reply:
 def open_thread_from(call: ApiCall) -> Reply:
     """Open a thread from a message."""
     world, channel = call.api.world, _find(call)
-    rights.demand(world, world.bot, channel, "create_public_threads", "read_message_history")
+    rights.demand_permissions(
+        world, world.bot, channel, "create_public_threads", "read_message_history"
+    )
     stored = world.message(call.params["message_id"])
     if stored.channel_id != channel.id:
         raise DiscordError(10008)
@@ -101,7 +103,7 @@ def add_to_thread(call: ApiCall) -> Reply:
     """Add a person to a thread."""
     world, thread, person = call.api.world, _unarchived_thread(call), _member(call)
     if person is not world.bot:
-        rights.demand(world, world.bot, thread, rights.write_permission(thread))
+        rights.demand_permissions(world, world.bot, thread, rights.write_permission(thread))
     if world.guild_of(thread).member(person) is None:
         raise DiscordError(10007)
     threads.join(world, thread, person)
@@ -113,7 +115,7 @@ def remove_from_thread(call: ApiCall) -> Reply:
     """Remove a person from a thread."""
     world, thread, person = call.api.world, _unarchived_thread(call), _member(call)
     if person is not world.bot:
-        rights.demand(world, world.bot, thread, "manage_threads")
+        rights.demand_permissions(world, world.bot, thread, "manage_threads")
     threads.leave(world, thread, person)
     return EMPTY
 
@@ -127,7 +129,7 @@ def typing(call: ApiCall) -> Reply:
 
 def _as_sent(call: ApiCall, channel: Channel) -> Json:
     """Return a channel in the form that the bot gets."""
-    return descriptions.channel_for(call.api.world.bot.id, channel)
+    return descriptions.channel_json_for_bot(call.api.world.bot.id, channel)
 
 
 def _minutes(call: ApiCall) -> int:
@@ -145,11 +147,11 @@ def _demand_change(world: World, thread: Channel, wanted: Json) -> None:
     reopens = wanted.get("archived") is False
     is_member = world.bot.id in thread.members
     if reopens and is_member and not thread.locked and len(wanted) == 1:
-        rights.demand(world, world.bot, thread, rights.write_permission(thread))
+        rights.demand_permissions(world, world.bot, thread, rights.write_permission(thread))
         return
     needs_moderator = "locked" in wanted or thread.locked
     if needs_moderator or thread.owner_id != world.bot.id:
-        rights.demand(world, world.bot, thread, "manage_threads")
+        rights.demand_permissions(world, world.bot, thread, "manage_threads")
     if thread.archived and not reopens:
         raise DiscordError(50083)
 
@@ -171,7 +173,7 @@ def _member(call: ApiCall) -> Person:
 
 def _find(call: ApiCall) -> Channel:
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
-    rights.demand(world, world.bot, channel)
+    rights.demand_permissions(world, world.bot, channel)
     return channel
 
 

@@ -86,7 +86,9 @@ def _find(call: ApiCall) -> Json:
 def _new_command(world: World, scope: str | None, sent: Json, id: str | None) -> Json:
     made = DEFAULTS | sent | {"id": id or world.new_id(), "version": world.new_id()}
     if scope is None:
-        made["integration_types"] = sent.get("integration_types") or list(world.setup.installs)
+        made["integration_types"] = sent.get("integration_types") or list(
+            world.setup.installation_kinds
+        )
     made["application_id"] = world.application_id
     if made["default_member_permissions"] is not None:
         made["default_member_permissions"] = str(made["default_member_permissions"])

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from discord_playground.protocol.errors import DiscordError, HungUp, Scope, rate_limited
+from discord_playground.protocol.errors import ConnectionBroken, DiscordError, Scope, rate_limited
 from discord_playground.rest.limits.ordered import ANY_REQUEST, ForcedLimits
 
 
@@ -13,14 +13,14 @@ from discord_playground.rest.limits.ordered import ANY_REQUEST, ForcedLimits
 class Fault:
     """A fault for the next `times` requests that match `pattern`.
 
-    If `served` is true, the request takes effect and only its answer is replaced.
+    If `takes_effect` is true, the request takes effect and only its answer is replaced.
     """
 
     pattern: str
     times: int
-    error: DiscordError | HungUp | None
-    seconds: float = 0.0
-    served: bool = False
+    error: DiscordError | ConnectionBroken | None
+    delay_seconds: float = 0.0
+    takes_effect: bool = False
 
 
 class Faults:
@@ -83,18 +83,18 @@ class Faults:
 
     def hang_up(self, pattern: str, *, times: int = 1) -> None:
         """Break the connection of the next requests that match. They take no effect."""
-        self._waiting.append(Fault(pattern, times, HungUp()))
+        self._waiting.append(Fault(pattern, times, ConnectionBroken()))
 
     def lose_answer(self, pattern: str, status: int | None = 502, *, times: int = 1) -> None:
         """Serve the next requests that match, but answer with this status instead.
 
         With None the connection breaks before the answer.
         """
-        error = HungUp() if status is None else DiscordError(None, status=status)
-        self._waiting.append(Fault(pattern, times, error, served=True))
+        error = ConnectionBroken() if status is None else DiscordError(None, status=status)
+        self._waiting.append(Fault(pattern, times, error, takes_effect=True))
 
     @property
-    def pending(self) -> bool:
+    def has_pending(self) -> bool:
         """Whether a fault for the next requests is still waiting."""
         return bool(self._waiting)
 
@@ -103,14 +103,14 @@ class Faults:
         self._waiting.clear()
         self._limits.clear()
 
-    def check_limits(self, method: str, path: str, *, by_token: bool) -> None:
+    def check_limits(self, method: str, path: str, *, with_bot_token: bool) -> None:
         """Refuse a request that matches a rate limit of a test."""
-        self._limits.check(method, path, by_token=by_token)
+        self._limits.check(method, path, with_bot_token=with_bot_token)
 
     async def apply_next_fault(self, method: str, path: str) -> Fault | None:
         """Apply the first fault that matches the request, and return it.
 
-        The caller replaces the answer if the fault is `served`.
+        The caller replaces the answer if the fault is `takes_effect`.
         """
         request = f"{method} {path}"
         for fault in self._waiting:
@@ -121,7 +121,7 @@ class Faults:
         fault.times -= 1
         if fault.times <= 0:
             self._waiting.remove(fault)
-        await asyncio.sleep(fault.seconds)
-        if fault.error is not None and not fault.served:
+        await asyncio.sleep(fault.delay_seconds)
+        if fault.error is not None and not fault.takes_effect:
             raise fault.error
         return fault

@@ -22,13 +22,13 @@ MESSAGE = MESSAGES + "/{message_id}"
 def create(call: ApiCall) -> Reply:
     """Send a message. With `enforce_nonce` a nonce that was sent before makes no new message."""
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
-    rights.demand(world, world.bot, channel, rights.write_permission(channel))
+    rights.demand_permissions(world, world.bot, channel, rights.write_permission(channel))
     if call.files:
-        rights.demand(world, world.bot, channel, "attach_files")
+        rights.demand_permissions(world, world.bot, channel, "attach_files")
     if call.body.get("embeds"):
-        rights.demand(world, world.bot, channel, "embed_links")
-    channels.demand_accepts_messages(world, world.bot, channel)
-    rights.demand_recipient_accepts(world, channel)
+        rights.demand_permissions(world, world.bot, channel, "embed_links")
+    channels.demand_messages_allowed(world, world.bot, channel)
+    rights.demand_direct_allowed(world, channel)
     stored = _sent_before(world, channel, call.body) or _send(call, channel)
     return Reply(stored.data)
 
@@ -60,10 +60,10 @@ def _send(call: ApiCall, channel: Channel) -> StoredMessage:
 def listing(call: ApiCall) -> Reply:
     """List messages, newest first. The list is empty without the right to read the history."""
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
-    rights.demand(world, world.bot, channel)
+    rights.demand_permissions(world, world.bot, channel)
     if not rights.has_permission(world, world.bot, channel, "read_message_history"):
         return Reply([])
-    found = [stored for stored in reversed(world.in_channel(channel.id)) if not stored.loading]
+    found = [stored for stored in reversed(world.messages_in(channel.id)) if not stored.loading]
     if call.query.get("around"):
         raise _field_error(
             "around", "NOT_SERVED", "The playground lists by before and after alone."
@@ -82,7 +82,9 @@ def listing(call: ApiCall) -> Reply:
 def get(call: ApiCall) -> Reply:
     """Return one message."""
     world, stored = call.api.world, _find(call)
-    rights.demand(world, world.bot, world.channel(stored.channel_id), "read_message_history")
+    rights.demand_permissions(
+        world, world.bot, world.channel(stored.channel_id), "read_message_history"
+    )
     return Reply(stored.data)
 
 
@@ -96,7 +98,7 @@ def change(call: ApiCall) -> Reply:
     if channel.archived:
         raise DiscordError(50083)
     if call.files:
-        rights.demand(world, world.bot, channel, "attach_files")
+        rights.demand_permissions(world, world.bot, channel, "attach_files")
     if world.clock.now() - stored.created > HOUR:
         call.api.limits.check_late_edit(stored.channel_id)
     posting.edit(world, stored, call.body, call.files)
@@ -109,7 +111,7 @@ def delete(call: ApiCall) -> Reply:
     world, stored = call.api.world, _find(call)
     channel = world.channel(stored.channel_id)
     if stored.author_id != world.bot.id:
-        rights.demand(world, world.bot, channel, "manage_messages")
+        rights.demand_permissions(world, world.bot, channel, "manage_messages")
     if channel.archived:
         raise DiscordError(50083)
     posting.delete(world, stored)
@@ -138,7 +140,7 @@ def _field_error(name: str, code: str, message: str) -> DiscordError:
 
 def _find(call: ApiCall) -> StoredMessage:
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
-    rights.demand(world, world.bot, channel)
+    rights.demand_permissions(world, world.bot, channel)
     stored = world.message(call.params["message_id"])
     if stored.channel_id != channel.id:
         raise DiscordError(10008)
@@ -163,7 +165,7 @@ def _reply_fields(world: World, channel: Channel, reference: Json | None) -> Jso
             "message_id": stored.id,
             "channel_id": channel.id,
         }
-        | channel.guild_part,
+        | channel.guild_id_json,
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentRequest:
     """One request of the bot, with the status and code of its answer."""
 
     method: str
@@ -22,12 +22,12 @@ class SentRequests:
     """The latest requests, oldest first. Without a limit it keeps all requests."""
 
     def __init__(self, limit: int | None) -> None:
-        self._sent: deque[Sent] = deque(maxlen=limit)
+        self._sent: deque[SentRequest] = deque(maxlen=limit)
 
-    def record(self, sent: Sent) -> None:
+    def record(self, sent: SentRequest) -> None:
         """Add a request."""
         self._sent.append(sent)
 
-    def all(self) -> list[Sent]:
+    def all(self) -> list[SentRequest]:
         """Return a copy of the list."""
         return list(self._sent)

@@ -8,11 +8,11 @@ from typing import Any
 
 from aiohttp import web
 
-from discord_playground.protocol.errors import DiscordError, HungUp, Scope, http_message
+from discord_playground.protocol.errors import ConnectionBroken, DiscordError, Scope, http_message
 from discord_playground.rest import about, channels, commands, interactions, messages
 from discord_playground.rest.api import Api
-from discord_playground.rest.api_call import ApiCall, Reply, Route, read
-from discord_playground.rest.sent import Sent
+from discord_playground.rest.api_call import ApiCall, Reply, Route, read_request_body
+from discord_playground.rest.sent import SentRequest
 from discord_playground.world.availability import check_guild_reachable
 
 BASE = "/api/v10"
@@ -48,14 +48,14 @@ class Answer:
     headers: dict[str, str] = field(default_factory=dict[str, str])
 
 
-def install(app: web.Application, api: Api) -> None:
+def add_api_routes(app: web.Application, api: Api) -> None:
     """Add every route to the web application."""
     for one in ROUTES:
         app.router.add_route(one.method, BASE + one.path, _route_handler(api, one))
     app.router.add_route("*", BASE + "/{rest:.*}", _unknown_route_handler(api))
 
 
-def install_fallback(app: web.Application, api: Api) -> None:
+def add_fallback_route(app: web.Application, api: Api) -> None:
     """Refuse bots at all other addresses. Call this after all other routes are added."""
     app.router.add_route("*", "/{rest:.*}", _fallback_handler(api))
 
@@ -70,13 +70,15 @@ def _route_handler(api: Api, route: Route) -> HttpHandler:
                 answer.reply = await _answer(api, route, request, payload, files, answer.headers)
             except DiscordError as error:
                 _refuse(answer, error)
-            except HungUp:
+            except ConnectionBroken:
                 answer.reply = Reply(None, NO_ANSWER)
                 if request.transport is not None:
                     request.transport.abort()
         status, path = answer.reply.status, request.path.removeprefix(BASE)
-        api.limits.count(route.name, status, answer.scope)
-        api.sent.record(Sent(request.method, path, payload, files, status, answer.code))
+        api.limits.count_answer(route.name, status, answer.scope)
+        api.sent_requests.record(
+            SentRequest(request.method, path, payload, files, status, answer.code)
+        )
         return _to_response(answer)
 
     return serve
@@ -94,7 +96,7 @@ def _answer_without_service(api: Api) -> Answer | None:
 
 async def _read(api: Api, route: Route, request: web.Request) -> Any:
     try:
-        return await read(request)
+        return await read_request_body(request)
     except DiscordError as error:
         api.checker.record(f"{route.name}: {error}")
         raise
@@ -109,12 +111,12 @@ async def _answer(
     headers: dict[str, str],
 ) -> Reply:
     params, path = request.match_info, request.path.removeprefix(BASE)
-    headers |= api.limits.admit(route.name, params, by_token=route.by_token)
-    api.faults.check_limits(request.method, path, by_token=route.by_token)
+    headers |= api.limits.count_request(route.name, params, with_bot_token=route.with_bot_token)
+    api.faults.check_limits(request.method, path, with_bot_token=route.with_bot_token)
     fault = await api.faults.apply_next_fault(request.method, path)
     if fault is not None and (request.transport is None or request.transport.is_closing()):
-        raise HungUp
-    if route.by_token and request.headers.get("Authorization") != f"Bot {api.world.token}":
+        raise ConnectionBroken
+    if route.with_bot_token and request.headers.get("Authorization") != f"Bot {api.world.token}":
         raise DiscordError(0, status=401)
     check_guild_reachable(api.world, params)
     api.checker.check(route.method, route.path, params, payload, files)
@@ -170,7 +172,7 @@ def _unknown_route_handler(api: Api) -> HttpHandler:
             answer = Answer(
                 Reply({"message": http_message(404), "code": 0}, 404), headers=dict(VIA_HEADER)
             )
-        api.limits.count(UNKNOWN_ROUTE, answer.reply.status, answer.scope)
+        api.limits.count_answer(UNKNOWN_ROUTE, answer.reply.status, answer.scope)
         return _to_response(answer)
 
     return serve

@@ -22,7 +22,7 @@ QUIET_SECONDS = 1.0
 """Seconds to wait for a change of the message after an answer that shows nothing itself."""
 
 
-class Unexpected(Exception):
+class UnexpectedAnswer(Exception):
     """The bot answered with something else than the test asked for, such as a form."""
 
 
@@ -39,7 +39,7 @@ class Actor(Onlooker):
 
     def say(self, channel: Place, content: str) -> Shown:
         """Write a message."""
-        place = self.world.place(channel)
+        place = self.world.channel_by_id_or_name(channel)
         stored = perform(lambda: self._actions.say(self.person, place, content))
         return self._shown(stored.data)
 
@@ -78,7 +78,7 @@ class Actor(Onlooker):
         self, command: str, channel: Place, focused: str, typed: str = "", **options: Any
     ) -> list[Json]:
         """Return the bot's suggestions for an option, each as a dict with `name` and `value`."""
-        place, given = self.world.place(channel), {**options, focused: typed}
+        place, given = self.world.channel_by_id_or_name(channel), {**options, focused: typed}
         interaction = perform(
             lambda: self._actions.autocomplete(self.person, place, command, given, focused)
         )
@@ -86,7 +86,7 @@ class Actor(Onlooker):
 
     def calls(self, command: str, channel: Place, **options: Any) -> Interaction:
         """Call a command without waiting for the answer."""
-        place = self.world.place(channel)
+        place = self.world.channel_by_id_or_name(channel)
         given = {name: _id_or_value(value) for name, value in options.items()}
         return perform(lambda: self._actions.slash(self.person, place, command, given))
 
@@ -127,7 +127,7 @@ class Actor(Onlooker):
         self, channel: Place, name: str, *, private: bool = False, message: str = ""
     ) -> Channel:
         """Open a thread. In a forum, the thread is a post whose first message is `message`."""
-        place = self.world.place(channel)
+        place = self.world.channel_by_id_or_name(channel)
         return perform(
             lambda: self._actions.open_thread(
                 self.person, place, name, private=private, message=message
@@ -136,7 +136,7 @@ class Actor(Onlooker):
 
     def remove_from_thread(self, thread: Place, member: "Onlooker | None" = None) -> None:
         """Remove a member from a thread. None means the bot. Only for moderators."""
-        place = self.world.place(thread)
+        place = self.world.channel_by_id_or_name(thread)
         person = self.world.bot if member is None else member.person
         perform(lambda: self._actions.remove_from_thread(self.person, place, person))
 
@@ -152,7 +152,7 @@ class Actor(Onlooker):
 
     def delete_channel(self, channel: Place) -> None:
         """Delete a channel or thread. Only for moderators."""
-        place = self.world.place(channel)
+        place = self.world.channel_by_id_or_name(channel)
         perform(lambda: self._actions.delete_channel(self.person, place))
 
     def deny(self, channel: Place, *permissions: str) -> None:
@@ -160,7 +160,7 @@ class Actor(Onlooker):
 
         If no permission is named, the bot gets all permissions back that were taken there.
         """
-        place = self.world.place(channel)
+        place = self.world.channel_by_id_or_name(channel)
         perform(lambda: self._actions.deny(self.person, place, list(permissions)))
 
     def deny_everywhere(self, *permissions: str, guild: Guild | None = None) -> None:
@@ -181,7 +181,7 @@ class Actor(Onlooker):
 
     def change_thread(self, thread: Place, *, archived: bool = False, locked: bool = False) -> None:
         """Archive, lock or open a thread. Only for moderators."""
-        place = self.world.place(thread)
+        place = self.world.channel_by_id_or_name(thread)
         perform(
             lambda: self._actions.change_thread(
                 self.person, place, archived=archived, locked=locked
@@ -224,7 +224,7 @@ class Actor(Onlooker):
 
         `level` is all, mentions or nothing.
         """
-        chosen = place if isinstance(place, Guild) else self.world.place(place)
+        chosen = place if isinstance(place, Guild) else self.world.channel_by_id_or_name(place)
         perform(lambda: self._actions.set_notify_level(self.person, chosen, level))
 
     def clear_tray(self) -> None:
@@ -261,12 +261,12 @@ class Actor(Onlooker):
 
     def _message(self, outcome: Outcome) -> Shown:
         if outcome.message is None:
-            raise Unexpected(f"{self.person.name} expected a message, and got: {outcome}")
+            raise UnexpectedAnswer(f"{self.person.name} expected a message, and got: {outcome}")
         return self._shown(outcome.message)
 
     def _form(self, outcome: Outcome) -> Form:
         if outcome.modal is None:
-            raise Unexpected(f"{self.person.name} expected a form, and got: {outcome}")
+            raise UnexpectedAnswer(f"{self.person.name} expected a form, and got: {outcome}")
         return Form(outcome.modal)
 
 

@@ -129,7 +129,7 @@ def _scope(args: Json) -> Scope:
 
 def _guild(controls: Controls, args: Json) -> Guild:
     """Return the guild that the body names, or the first one."""
-    return controls.world.guild_called(args["guild"]) if "guild" in args else controls.world.home
+    return controls.world.guild_by_name(args["guild"]) if "guild" in args else controls.world.home
 
 
 ORDERS: Mapping[str, Order] = {
@@ -159,7 +159,7 @@ ORDERS: Mapping[str, Order] = {
 }
 
 
-def install(app: web.Application, controls: Controls) -> None:
+def add_admin_route(app: web.Application, controls: Controls) -> None:
     """Add the route. It accepts only JSON, because a page of another site cannot send JSON here."""
 
     async def serve(request: web.Request) -> web.StreamResponse:

@@ -57,7 +57,7 @@ class Controls:
         """
         members = [self._find_or_add_person(one) for one in people]
         guild = self.world.add_guild(name, channels, members, with_bot=with_bot)
-        self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
+        self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined_json(guild))
         return guild
 
     def lose_guild(self, guild: Guild) -> None:
@@ -68,7 +68,7 @@ class Controls:
     def find_guild(self, guild: Guild) -> None:
         """Make a guild available again."""
         guild.available = True
-        self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_available(guild))
+        self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_available_json(guild))
 
     def receive(self, name: str, direct: DirectSetting) -> None:
         """Open or close a person's direct messages, or let the person block the bot."""
@@ -86,7 +86,7 @@ class Controls:
     def set_locale(self, guild: Guild, locale: str | None) -> None:
         """Make a guild a Community server with this locale. None makes it a usual server."""
         guild.community_locale = locale
-        self.world.news.to_bot(Event.GUILD_UPDATE, descriptions.guild(guild))
+        self.world.news.to_bot(Event.GUILD_UPDATE, descriptions.guild_json(guild))
 
     def _find_or_add_person(self, name: str) -> Person:
         try:

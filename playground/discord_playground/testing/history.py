@@ -2,7 +2,7 @@
 
 from collections import deque
 
-from discord_playground.people.view import is_for
+from discord_playground.people.view import is_visible_to
 from discord_playground.protocol.types import Json
 from discord_playground.world.state import World
 
@@ -25,7 +25,7 @@ class History:
         return [
             event
             for event, absent_ids in self._events
-            if is_for(event, only_viewer)
+            if is_visible_to(event, only_viewer)
             and event.get("guild") in (None, *guilds)
             and person_id not in absent_ids
         ]
@@ -33,4 +33,6 @@ class History:
     def _record(self, event: Json) -> None:
         guild = self._world.guilds.get(event.get("guild", ""))
         members = () if guild is None else guild.members.values()
-        self._events.append((event, frozenset(one.person.id for one in members if not one.here)))
+        self._events.append(
+            (event, frozenset(one.person.id for one in members if not one.in_guild))
+        )

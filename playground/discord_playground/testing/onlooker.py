@@ -62,10 +62,12 @@ class Onlooker:
 
         They include the person's own ephemeral messages.
         """
-        place = self.world.place(channel)
+        place = self.world.channel_by_id_or_name(channel)
         if not self._can_read(place):
             return []
-        found = self.world.in_channel(place.id) + self.world.ephemerals_in(self.id, place.id)
+        found = self.world.messages_in(place.id) + self.world.ephemeral_messages_in(
+            self.id, place.id
+        )
         found.sort(key=lambda stored: int(stored.id))
         return [self._shown(stored.data) for stored in found if not stored.loading]
 
@@ -81,7 +83,7 @@ class Onlooker:
 
     def now(self, message: Shown | str) -> Shown:
         """Return a message as it is now. Raises `NotAllowed` if this person cannot see it."""
-        found = perform(lambda: self.world.message_for(self.id, id_of(message)))
+        found = perform(lambda: self.world.message_seen_by(self.id, id_of(message)))
         if not self._can_read(self.world.channel(found.channel_id)):
             raise NotAllowed(DiscordError(50001))
         return self._shown(found.data)
@@ -132,7 +134,7 @@ class Onlooker:
         if place.is_direct:
             return place.is_open_to(self.id)
         is_member = self.world.guild_of(place).member(self.person) is not None
-        return is_member and rights.sees(self.world, self.person, place)
+        return is_member and rights.can_see(self.world, self.person, place)
 
     def _shown(self, data: Json) -> Shown:
         return Shown(data, self.world.attachments.get)

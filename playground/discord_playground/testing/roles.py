@@ -24,13 +24,17 @@ class Roles:
         """Create a role. Nobody has it yet."""
         role = Role(self.world.new_id(), name, permission_bits.bits(permissions), mentionable)
         self.guild.roles[role.id] = role
-        self._send_event(Event.GUILD_ROLE_CREATE, {"role": descriptions.role(self.guild, role)})
+        self._send_event(
+            Event.GUILD_ROLE_CREATE, {"role": descriptions.role_json(self.guild, role)}
+        )
         return role
 
     def change(self, role: Role, *permissions: str, mentionable: bool = False) -> None:
         """Give a role exactly these permissions, and set whether everybody may mention it."""
         role.permissions, role.mentionable = permission_bits.bits(permissions), mentionable
-        self._send_event(Event.GUILD_ROLE_UPDATE, {"role": descriptions.role(self.guild, role)})
+        self._send_event(
+            Event.GUILD_ROLE_UPDATE, {"role": descriptions.role_json(self.guild, role)}
+        )
 
     def delete(self, role: Role) -> None:
         """Delete a role. No separate event tells the bot which members lose the role."""
@@ -63,7 +67,7 @@ class Roles:
         During a time-out the member can only read.
         """
         member = self._member(who)
-        member.silent_until = self.world.clock.now() + seconds
+        member.timed_out_until = self.world.clock.now() + seconds
         self._announce_change(member)
 
     def _member(self, who: Onlooker | None) -> Member:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from discord_playground.messages.mentions import with_names
+from discord_playground.messages.mentions import replace_ids_by_names
 from discord_playground.protocol.components import SELECTS, Kind, media, walk
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.attachments import Attachment
@@ -100,7 +100,7 @@ class Shown(Message):
         The client knows only the people that the message mentions. It shows all other people as
         `@unknown-user`.
         """
-        return with_names(self.text, self.data["mentions"])
+        return replace_ids_by_names(self.text, self.data["mentions"])
 
     @property
     def buttons(self) -> tuple[Button, ...]:

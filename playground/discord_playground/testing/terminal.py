@@ -23,7 +23,7 @@ class Terminal:
     def __init__(self, process: Process) -> None:
         self.process = process
 
-    async def line(self, pattern: str) -> re.Match[str]:
+    async def find_next_line(self, pattern: str) -> re.Match[str]:
         """Return the next line that matches the pattern."""
         assert self.process.stdout is not None  # noqa: S101
         seen: list[str] = []
@@ -34,7 +34,7 @@ class Terminal:
                     return found
         raise AssertionError(f"{pattern} not in {seen}")
 
-    async def end(self, signal_number: int = signal.SIGINT) -> int:
+    async def stop_with_signal(self, signal_number: int = signal.SIGINT) -> int:
         """Stop the command with this signal. Return its exit code."""
         self.process.send_signal(signal_number)
         async with asyncio.timeout(PATIENCE):
@@ -74,7 +74,7 @@ def _kill_with_its_bots(process: Process) -> None:
         os.killpg(process.pid, signal.SIGKILL)
 
 
-async def until_online(address: str) -> dict[str, Any]:
+async def wait_until_online(address: str) -> dict[str, Any]:
     """Wait until the bot is online and its commands are set. Return the world as a page gets it."""
     async with aiohttp.ClientSession() as session, asyncio.timeout(PATIENCE):
         while True:

@@ -7,7 +7,7 @@ from discord_playground.world.objects.guilds import Guild, Role
 from discord_playground.world.state import World
 
 
-def guild(one: Guild) -> Json:
+def guild_json(one: Guild) -> Json:
     """Return Discord's guild object."""
     return {
         "id": one.id,
@@ -24,7 +24,7 @@ def guild(one: Guild) -> Json:
         "verification_level": 0,
         "default_message_notifications": 1,
         "explicit_content_filter": 0,
-        "roles": roles(one),
+        "roles": roles_json(one),
         "emojis": [],
         "stickers": [],
         "features": one.features,
@@ -43,18 +43,18 @@ def guild(one: Guild) -> Json:
     }
 
 
-def roles(one: Guild) -> list[Json]:
+def roles_json(one: Guild) -> list[Json]:
     """Return the guild's roles: everyone's, the bot's, the moderators', and the added ones."""
     moderators = _role(one.moderator_role_id, one.moderator_role_name, permission_bits.MODERATOR, 2)
     return [
         _role(one.id, "@everyone", one.everyone_permissions, 0),
         _role(one.bot_role_id, one.bot.person.name, one.bot_role_permissions, 1),
         moderators | {"mentionable": True},
-        *(role(one, each) for each in one.roles.values()),
+        *(role_json(one, each) for each in one.roles.values()),
     ]
 
 
-def role(one: Guild, added_role: Role) -> Json:
+def role_json(one: Guild, added_role: Role) -> Json:
     """Return Discord's role object of an added role."""
     position = 3 + list(one.roles).index(added_role.id)
     return _role(added_role.id, added_role.name, added_role.permissions, position) | {
@@ -62,12 +62,12 @@ def role(one: Guild, added_role: Role) -> Json:
     }
 
 
-def guild_available(one: Guild) -> Json:
+def guild_available_json(one: Guild) -> Json:
     """Return the content of GUILD_CREATE when a guild is available to a bot that is its member."""
-    return guild_joined(one) | {"unavailable": False}
+    return guild_joined_json(one) | {"unavailable": False}
 
 
-def guild_joined(one: Guild) -> Json:
+def guild_joined_json(one: Guild) -> Json:
     """Return the content of GUILD_CREATE when the bot joins.
 
     Without the members intent, the bot itself is the only member in the list.
@@ -79,13 +79,13 @@ def guild_joined(one: Guild) -> Json:
     visible_threads = [
         thread for thread in threads if not thread.is_private or bot_id in thread.members
     ]
-    return guild(one) | {
+    return guild_json(one) | {
         "joined_at": one.bot.joined_at,
         "large": False,
         "member_count": len(one.people()) + 1,
         "members": [one.bot.to_json()],
         "channels": [channel.to_json() for channel in channels],
-        "threads": [channel_for(bot_id, thread) for thread in visible_threads],
+        "threads": [channel_json_for_bot(bot_id, thread) for thread in visible_threads],
         "presences": [],
         "voice_states": [],
         "stage_instances": [],
@@ -94,31 +94,31 @@ def guild_joined(one: Guild) -> Json:
     }
 
 
-def channel_for(bot_id: str, one: Channel) -> Json:
+def channel_json_for_bot(bot_id: str, one: Channel) -> Json:
     """Return a channel in the form that the bot gets.
 
     For a thread with the bot as a member, the result includes the bot's membership.
     """
     if not one.is_thread or bot_id not in one.members:
         return one.to_json()
-    return one.to_json() | {"member": thread_member(bot_id, one)}
+    return one.to_json() | {"member": thread_member_json(bot_id, one)}
 
 
-def thread_member(person_id: str, thread: Channel) -> Json:
+def thread_member_json(person_id: str, thread: Channel) -> Json:
     """Return Discord's thread member object."""
     return {"id": thread.id, "user_id": person_id, "join_timestamp": thread.created_at, "flags": 0}
 
 
-def channel_on_page(world: World, one: Channel) -> Json:
+def channel_json_for_page(world: World, one: Channel) -> Json:
     """Return a channel in the form that the page gets.
 
     For a private thread, the result includes the ids of the people who can see it.
     """
-    readers = rights.readers(world, one)
+    readers = rights.thread_reader_ids(world, one)
     return one.to_json() | ({} if readers is None else {"people": readers})
 
 
-def application(world: World) -> Json:
+def application_json(world: World) -> Json:
     """Return Discord's application object."""
     return {
         "id": world.application_id,
@@ -131,10 +131,10 @@ def application(world: World) -> Json:
         "flags": 0,
         "tags": [],
         "team": None,
-        "owner": world.home.owner.user(),
+        "owner": world.home.owner.user_json(),
         "rpc_origins": None,
-        "integration_types_config": {str(kind): {} for kind in world.setup.installs},
-        "approximate_guild_count": sum(one.bot.here for one in world.guilds.values()),
+        "integration_types_config": {str(kind): {} for kind in world.setup.installation_kinds},
+        "approximate_guild_count": sum(one.bot.in_guild for one in world.guilds.values()),
         "interactions_endpoint_url": None,
     }
 

@@ -36,22 +36,23 @@ class News:
         self,
         kind: str,
         *,
-        only: str | None = None,
-        among: list[str] | None = None,
-        within: str | None = None,
+        only_person_id: str | None = None,
+        reader_ids: list[str] | None = None,
+        within_guild_id: str | None = None,
         **what: Any,
     ) -> None:
         """Send an event to the listeners.
 
-        `only` is the id of the only person who may get the event. `among` lists the ids of the
-        people who may get it; None means everybody. `within` is the id of the event's guild.
+        `only_person_id` is the id of the only person who may get the event. `reader_ids` lists the
+        ids of the people who may get it; None means everybody. `within_guild_id` is the id of the
+        event's guild.
         """
         event: Json = {"t": kind} | what
-        if only is not None:
-            event["for"] = only
-        if among is not None:
-            event["among"] = among
-        if within is not None:
-            event["guild"] = within
+        if only_person_id is not None:
+            event["for"] = only_person_id
+        if reader_ids is not None:
+            event["among"] = reader_ids
+        if within_guild_id is not None:
+            event["guild"] = within_guild_id
         for listener in tuple(self._listeners):
             listener(event)

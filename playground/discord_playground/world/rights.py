@@ -14,7 +14,7 @@ from discord_playground.world.trays import DEFAULT_LEVEL
 def permissions_in_channel(world: World, person: Person, channel: Channel) -> int:
     """Return a person's permission bits in a channel. A thread uses those of its channel.
 
-    The bits do not say who is a member of a private thread. Use `sees` for that.
+    The bits do not say who is a member of a private thread. Use `can_see` for that.
     """
     if channel.is_direct:
         return permission_bits.DIRECT_CHANNEL if person.bot or channel.is_open_to(person.id) else 0
@@ -22,12 +22,12 @@ def permissions_in_channel(world: World, person: Person, channel: Channel) -> in
     member = guild.members.get(person.id)
     if member is None:
         return 0
-    if member.owner:
+    if member.is_owner:
         return permission_bits.ALL_PERMISSIONS
     held = permissions_in_guild(guild, member) & ~permission_channel(
         world, channel
     ).denied_permissions.get(person.id, 0)
-    is_timed_out = member.silent_until > world.clock.now()
+    is_timed_out = member.timed_out_until > world.clock.now()
     return held & permission_bits.TIMED_OUT if is_timed_out else held
 
 
@@ -38,7 +38,7 @@ def permission_channel(world: World, channel: Channel) -> Channel:
 
 def permissions_in_guild(guild: Guild, member: Member) -> int:
     """Return a member's permission bits in the guild, without the settings of single channels."""
-    if member.owner:
+    if member.is_owner:
         return permission_bits.ALL_PERMISSIONS
     held = guild.everyone_permissions
     held |= guild.bot_role_permissions if member.person.bot else 0
@@ -51,7 +51,7 @@ def people_on_page(world: World) -> list[Json]:
     """Return the people of the page's guild in the form that the page shows."""
     home = world.home
     return [
-        member.card()
+        member.page_json()
         | {
             "permissions": str(permissions_in_guild(home, member)),
             "installs": _installs(home, member.person),
@@ -63,11 +63,11 @@ def people_on_page(world: World) -> list[Json]:
 
 def _installs(guild: Guild, person: Person) -> list[int]:
     """Return the kinds of installations that a person can use in a guild."""
-    usable = {GUILD_INSTALL: guild.bot.here, USER_INSTALL: person.has_app}
+    usable = {GUILD_INSTALL: guild.bot.in_guild, USER_INSTALL: person.has_app}
     return [kind for kind, is_usable in usable.items() if is_usable]
 
 
-def sees(world: World, person: Person, channel: Channel) -> bool:
+def can_see(world: World, person: Person, channel: Channel) -> bool:
     """Return whether a person can see a channel.
 
     Only members and people who may manage threads see a private thread. Only people who may connect
@@ -82,12 +82,12 @@ def sees(world: World, person: Person, channel: Channel) -> bool:
     return not channel.is_private or person.id in channel.members or may_manage_threads
 
 
-def readers(world: World, channel: Channel) -> list[str] | None:
+def thread_reader_ids(world: World, channel: Channel) -> list[str] | None:
     """Return the ids of the people who can see a private thread, or None for other channels."""
     if not channel.is_private:
         return None
     people = world.guild_of(channel).people()
-    return [one.person.id for one in people if sees(world, one.person, channel)]
+    return [one.person.id for one in people if can_see(world, one.person, channel)]
 
 
 def bot_gets_events(world: World, channel: Channel) -> bool:
@@ -103,33 +103,35 @@ def has_permission(world: World, person: Person, channel: Channel, name: str) ->
     return bool(permissions_in_channel(world, person, channel) & permission_bits.BITS[name])
 
 
-def demand(world: World, person: Person, channel: Channel, *names: str) -> None:
+def demand_permissions(world: World, person: Person, channel: Channel, *names: str) -> None:
     """Refuse as Discord does if the person lacks a permission.
 
     50001: the person cannot see the channel. 50003: the action is impossible in direct channels.
     50013: any other permission is missing.
     """
-    if not sees(world, person, channel):
+    if not can_see(world, person, channel):
         raise DiscordError(50001)
     for name in names:
         if not has_permission(world, person, channel, name):
             raise DiscordError(50003 if channel.is_direct else 50013)
 
 
-def demand_recipient_accepts(world: World, channel: Channel) -> None:
+def demand_direct_allowed(world: World, channel: Channel) -> None:
     """Refuse a direct message of the bot (50007) that the person does not accept.
 
     The person does not accept it if their direct messages are closed, if they blocked the bot, or
     if they share no guild with the bot.
     """
     person = channel.recipient
-    if person is not None and (person.direct != "open" or not share_server(world, person)):
+    if person is not None and (
+        person.direct_setting != "open" or not shares_server_with_bot(world, person)
+    ):
         raise DiscordError(50007)
 
 
-def share_server(world: World, person: Person) -> bool:
+def shares_server_with_bot(world: World, person: Person) -> bool:
     """Return whether this person and the bot are together in a guild."""
-    return any(one.bot.here and one.member(person) is not None for one in world.guilds.values())
+    return any(one.bot.in_guild and one.member(person) is not None for one in world.guilds.values())
 
 
 def write_permission(channel: Channel) -> str:

@@ -64,7 +64,7 @@ class SessionStarts:
         """Return whether no start is left today and the daily limit is enforced."""
         return self._enforced and self.remaining == 0
 
-    def admit(self, shard: int) -> bool:
+    def try_start(self, shard: int) -> bool:
         """Return whether this shard may start now. If so, its bucket is closed for `seconds`."""
         now, bucket = self._now(), shard % self.rules.max_concurrency
         self._begin_day_if_needed()
@@ -75,7 +75,7 @@ class SessionStarts:
         self._free_at[bucket] = now + self.seconds
         return True
 
-    def limit(self) -> Json:
+    def limit_json(self) -> Json:
         """Return Discord's session start limit object."""
         remaining = self.remaining
         reset_after_ms = (

@@ -41,5 +41,5 @@ class Setup:
     kinds: Mapping[str, str] = field(default_factory=dict[str, str])
     people: tuple[str, ...] = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
     chips: tuple[Chip, ...] = ()
-    guilds: int = 1
-    installs: tuple[int, ...] = (GUILD_INSTALL, USER_INSTALL)
+    guild_count: int = 1
+    installation_kinds: tuple[int, ...] = (GUILD_INSTALL, USER_INSTALL)

@@ -52,7 +52,7 @@ class World:
         people = [self.add_account(name) for name in setup.people]
         self.home = self.add_guild(setup.server, setup.channels, people)
         """The guild that the page shows. A call that names no guild means this one."""
-        for number in range(2, setup.guilds + 1):
+        for number in range(2, setup.guild_count + 1):
             self.add_guild(f"{setup.server} {number}", setup.channels, people)
 
     def _add_application(self) -> None:
@@ -71,7 +71,7 @@ class World:
             former_bot_data.clear()
         for guild in self.guilds.values():
             former_bot, guild.bot = guild.bot, Member(self.bot, self.now_iso())
-            former_bot.here, guild.bot.roles = False, former_bot.roles
+            former_bot.in_guild, guild.bot.roles = False, former_bot.roles
             guild.members[self.bot.id] = guild.bot
 
     def add_emoji(self, name: str, maker: Person) -> Json:
@@ -84,7 +84,7 @@ class World:
             "managed": False,
             "animated": False,
             "available": True,
-            "user": maker.user(),
+            "user": maker.user_json(),
         }
         self.emojis[emoji["id"]] = emoji
         return emoji
@@ -126,7 +126,7 @@ class World:
         guild = Guild(
             self._ids.next_before_start(),
             name,
-            Member(self.bot, self.now_iso(), here=with_bot),
+            Member(self.bot, self.now_iso(), in_guild=with_bot),
             self.new_id(),
             self.new_id(),
             self.setup.moderators,
@@ -139,7 +139,7 @@ class World:
         for person in members:
             self.add_member(guild, person)
         owner_member = guild.members[members[0].id]
-        owner_member.owner = True
+        owner_member.is_owner = True
         guild.promote(owner_member)
         return guild
 
@@ -216,7 +216,7 @@ class World:
         """Return the guild of a channel. A direct channel has none."""
         return self.guilds[channel.guild_id or ""]
 
-    def place(self, channel: Channel | str) -> Channel:
+    def channel_by_id_or_name(self, channel: Channel | str) -> Channel:
         """Return a channel or thread. The argument is this channel, its id or its name.
 
         If several guilds have a channel of this name, the first guild's channel is returned. Raises
@@ -231,7 +231,7 @@ class World:
                 return guild.channel(channel)
         raise KeyError(channel)
 
-    def guild_called(self, name: str) -> Guild:
+    def guild_by_name(self, name: str) -> Guild:
         """Return the guild with this name or id. Raises KeyError if there is none."""
         named = (one for one in self.guilds.values() if one.name == name)
         return self.guilds.get(name) or next(named, None) or self.guilds[name]
@@ -245,7 +245,7 @@ class World:
             raise DiscordError(10008)
         return self.messages[id]
 
-    def message_for(self, person_id: str, id: str) -> StoredMessage:
+    def message_seen_by(self, person_id: str, id: str) -> StoredMessage:
         """Return a message that this person sees: public, direct, or their own ephemeral one."""
         own_ephemerals = self.ephemerals.get(person_id, {})
         found = own_ephemerals[id] if id in own_ephemerals else self.message(id)
@@ -253,13 +253,13 @@ class World:
             raise DiscordError(10008)
         return found
 
-    def in_channel(self, channel_id: str) -> list[StoredMessage]:
+    def messages_in(self, channel_id: str) -> list[StoredMessage]:
         """Return the channel's messages that are not ephemeral, oldest first."""
-        return list(self.messages.in_channel(channel_id))
+        return list(self.messages.messages_in(channel_id))
 
-    def ephemerals_in(self, person_id: str, channel_id: str) -> list[StoredMessage]:
+    def ephemeral_messages_in(self, person_id: str, channel_id: str) -> list[StoredMessage]:
         """Return a person's ephemeral messages in a channel, oldest first."""
-        return list(self.ephemerals.get(person_id, StoredMessages()).in_channel(channel_id))
+        return list(self.ephemerals.get(person_id, StoredMessages()).messages_in(channel_id))
 
     def commands_in(self, guild_id: str | None) -> list[Json]:
         """Return the commands that people can call: the guild's own, then the global ones."""

@@ -37,7 +37,7 @@ class Trays:
         self._notifications: dict[str, list[Notification]] = {}
         self._chosen_levels: dict[str, dict[str, NotifyLevel]] = {}
 
-    def choose(self, person_id: str, place_id: str, level: NotifyLevel) -> None:
+    def set_level(self, person_id: str, place_id: str, level: NotifyLevel) -> None:
         """Set which messages of a server or a channel notify this person."""
         self._chosen_levels.setdefault(place_id, {})[person_id] = level
 

@@ -62,9 +62,9 @@ class RawBot:
         """Connect to the gateway. Return HELLO."""
         self._inflate = zlib.decompressobj() if "zlib" in query else None
         self.socket = await self.session.ws_connect(self.playground.gateway_url + query)
-        return await self.hear()
+        return await self.receive_payload()
 
-    async def hear(self) -> Json:
+    async def receive_payload(self) -> Json:
         """Return the next gateway message, or `{"closed": code}` if the connection is closed."""
         message = await self.socket.receive(timeout=PATIENCE)
         if message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
@@ -74,9 +74,9 @@ class RawBot:
         self.sequence = payload["s"] or self.sequence
         return payload
 
-    async def until(self, event: str) -> Json:
+    async def wait_for_event(self, event: str) -> Json:
         """Wait for the next event with this name. Return its data."""
-        while (payload := await self.hear()).get("t") != event:
+        while (payload := await self.receive_payload()).get("t") != event:
             assert "closed" not in payload, payload
         return payload["d"]
 
@@ -88,12 +88,12 @@ class RawBot:
         """Ask for a session."""
         await self.send(2, {"token": self.token, "intents": intents, "properties": {}, **more})
 
-    async def arrive(self, intents: int = GUILDS_INTENT) -> Json:
+    async def connect_and_identify(self, intents: int = GUILDS_INTENT) -> Json:
         """Connect, identify, and return the data of the first GUILD_CREATE event."""
         await self.connect()
         await self.identify(intents)
-        self.ready = await self.until("READY")
-        return await self.until("GUILD_CREATE")
+        self.ready = await self.wait_for_event("READY")
+        return await self.wait_for_event("GUILD_CREATE")
 
     async def set_commands(self, *commands: Json) -> None:
         """Replace all global commands with these."""
@@ -101,12 +101,14 @@ class RawBot:
         status, answer = await self.call("PUT", path, list(commands))
         assert status == 200, answer
 
-    async def answer(self, asked: Json, kind: int, data: Json | None = None) -> tuple[int, Any]:
+    async def answer(
+        self, interaction: Json, kind: int, data: Json | None = None
+    ) -> tuple[int, Any]:
         """Answer an interaction."""
-        path = f"/interactions/{asked['id']}/{asked['token']}/callback?with_response=1"
+        path = f"/interactions/{interaction['id']}/{interaction['token']}/callback?with_response=1"
         body: Json = {"type": kind} if data is None else {"type": kind, "data": data}
         return await self.call("POST", path, body)
 
-    def webhook_path(self, asked: Json, path_end: str = "") -> str:
+    def webhook_path(self, interaction: Json, path_end: str = "") -> str:
         """Return the path of an interaction's webhook, or of one of its messages."""
-        return f"/webhooks/{asked['application_id']}/{asked['token']}{path_end}"
+        return f"/webhooks/{interaction['application_id']}/{interaction['token']}{path_end}"

@@ -19,7 +19,11 @@ class ShardedBot(discord.AutoShardedClient):
     """A bot that answers with its own name and records what it received."""
 
     def __init__(
-        self, name: str, shard_ids: Sequence[int] | None, count: int | None, pause: float
+        self,
+        name: str,
+        shard_ids: Sequence[int] | None,
+        count: int | None,
+        seconds_between_shards: float,
     ) -> None:
         super().__init__(intents=INTENTS, shard_count=count, guild_ready_timeout=0.2)
         self.shard_ids = None if shard_ids is None else list(shard_ids)
@@ -33,7 +37,7 @@ class ShardedBot(discord.AutoShardedClient):
         self.joined_guild_names: list[str] = []
         self.guilds_with_messages: list[str] = []
         """Names of the guilds in which other people wrote."""
-        self._pause = pause
+        self._pause = seconds_between_shards
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
@@ -71,11 +75,11 @@ async def running_sharded_bot(
     shard_ids: Sequence[int] | None = None,
     shard_count: int | None = None,
     *,
-    pause: float = 0.0,
+    seconds_between_shards: float = 0.0,
 ) -> AsyncIterator[ShardedBot]:
     """Run the bot and wait until all its own shards are ready."""
     with playground_addresses(playground):
-        bot = ShardedBot(name, shard_ids, shard_count, pause)
+        bot = ShardedBot(name, shard_ids, shard_count, seconds_between_shards)
         task = asyncio.create_task(bot.start(playground.token))
         try:
             await until(bot.is_ready, PATIENCE, "All shards get ready")

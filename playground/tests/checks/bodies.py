@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from discord_playground.protocol.types import Json
 
 
-def without(part: Json, *keys: str) -> Json:
+def without_keys(part: Json, *keys: str) -> Json:
     return {key: value for key, value in part.items() if key not in keys}
 
 

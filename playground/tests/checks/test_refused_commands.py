@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from checks.bodies import field_paths, without
+from checks.bodies import field_paths, without_keys
 from discord_playground import Playground
 from discord_playground.protocol.types import Json
 
@@ -148,7 +148,7 @@ FORMS: dict[str, tuple[Json, str]] = {
     ),
     "a form without an id": (form(label(FIELD), custom_id=""), "data.custom_id"),
     "label too long": (
-        form(label(without(FIELD, "label"), label="x" * 46)),
+        form(label(without_keys(FIELD, "label"), label="x" * 46)),
         "data.components.0.label",
     ),
     "a menu without options": (
@@ -203,21 +203,21 @@ async def test_invalid_commands_are_refused(playground: Playground, raw: RawBot,
 
 @pytest.mark.parametrize("case", FORMS)
 async def test_invalid_forms_are_refused(playground: Playground, raw: RawBot, case: str) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands({"name": "ping", "description": "Answers"})
     playground.person("Ana").calls("ping", "quay")
     body, field = FORMS[case]
-    status, answer = await raw.answer(await raw.until("INTERACTION_CREATE"), 9, body)
+    status, answer = await raw.answer(await raw.wait_for_event("INTERACTION_CREATE"), 9, body)
     assert (status, answer["code"]) == (400, 50035), answer
     assert any(found.startswith(field) for found in field_paths(answer["errors"])), answer
 
 
 async def test_invalid_suggestions_are_refused(playground: Playground, raw: RawBot) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands(*command(options=[option(autocomplete=True)]))
     ana = playground.person("Ana")
     playground.actions.autocomplete(ana.person, playground.channel("quay"), "ping", {}, "word")
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert asked["data"]["options"][0]["focused"]
     suggestions = {"choices": [{"name": "x", "value": "x"}] * 26}
     assert (await raw.answer(asked, 8, suggestions))[1]["code"] == 50035

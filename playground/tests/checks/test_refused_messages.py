@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from checks.bodies import field_paths, without
+from checks.bodies import field_paths, without_keys
 from discord_playground import Playground
 from discord_playground.protocol.types import Json
 
@@ -40,8 +40,8 @@ def gallery(url: str, **more: Any) -> Json:
 IN_ROW = "components.0.components.0"
 REFUSED: dict[str, tuple[Json, str]] = {
     "content too long": ({"content": "x" * 2001}, "content"),
-    "button without custom id": (classic(without(BUTTON, "custom_id")), f"{IN_ROW}.custom_id"),
-    "button without words": (classic(without(BUTTON, "label")), IN_ROW),
+    "button without custom id": (classic(without_keys(BUTTON, "custom_id")), f"{IN_ROW}.custom_id"),
+    "button without words": (classic(without_keys(BUTTON, "label")), IN_ROW),
     "button with both": (classic(BUTTON | {"url": "https://x.y"}), IN_ROW),
     "link without address": (classic({"type": 2, "style": 5, "label": "x"}), f"{IN_ROW}.url"),
     "label too long": (classic(BUTTON | {"label": "x" * 81}), f"{IN_ROW}.label"),
@@ -204,7 +204,7 @@ async def test_empty_message_is_refused(playground: Playground, raw: RawBot, bod
 ACCEPTED: dict[str, Json] = {
     "content": {"content": "x" * 2000},
     "five buttons": classic(*(BUTTON | {"custom_id": str(n)} for n in range(5))),
-    "emoji alone": classic(without(BUTTON, "label") | {"emoji": {"name": "💀"}}),
+    "emoji alone": classic(without_keys(BUTTON, "label") | {"emoji": {"name": "💀"}}),
     "a link": classic(LINK | {"url": "https://".ljust(512, "x")}),
     "a picture's address": gallery("https://".ljust(2048, "x")),
     "a menu": menu(placeholder="x" * 150),

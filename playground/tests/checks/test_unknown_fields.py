@@ -11,7 +11,7 @@ import pytest
 from bots.raw_bot import RawBot
 from checks.bodies import field_paths
 from discord_playground import Playground
-from discord_playground.checks.fields import COMPONENTS, FIELDS, unknown_fields
+from discord_playground.checks.fields import COMPONENTS, FIELDS, record_unknown_fields
 from discord_playground.checks.report import Report
 from discord_playground.protocol.types import Json
 
@@ -55,8 +55,8 @@ PING: Json = {"name": "ping", "description": "Answers"}
 )  # fmt: skip
 def test_unknown_field_is_reported_with_its_path(place: str, body: Any, field: str) -> None:
     report = Report()
-    unknown_fields(body, FIELDS[place], (), report)
-    assert list(field_paths(report.nested())) == [field]
+    record_unknown_fields(body, FIELDS[place], (), report)
+    assert list(field_paths(report.to_nested_json())) == [field]
 
 
 async def test_unknown_field_is_refused_and_recorded_as_a_violation(
@@ -105,7 +105,9 @@ def test_every_described_field_is_known(place: str) -> None:
     schema = content["application/json"]["schema"]
     for properties in object_properties(schema, description["components"]["schemas"]):
         kinds = properties.get("type", {}).get("enum", [0])
-        unknown_fields(dict.fromkeys(properties) | {"type": kinds[0]}, FIELDS[place], (), report)
+        record_unknown_fields(
+            dict.fromkeys(properties) | {"type": kinds[0]}, FIELDS[place], (), report
+        )
     assert {fault.path for fault in report.faults} <= {("type",)}
 
 

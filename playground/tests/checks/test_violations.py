@@ -40,10 +40,10 @@ async def test_invalid_query_parameter_is_a_violation(
 
 
 async def test_unsuitable_answer_type_is_a_violation(playground: Playground, raw: RawBot) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands(PING)
     playground.person("Ana").calls("ping", "quay")
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert (await raw.answer(asked, 7, {"content": "x"}))[0] == 400
     (violation,) = playground.violations
     assert violation.endswith("type: Not an answer to this interaction.")

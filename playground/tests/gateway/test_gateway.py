@@ -18,27 +18,27 @@ async def test_new_connection_gets_hello_ready_and_guild(
     hello = await raw.connect()
     assert (hello["op"], hello["d"]["heartbeat_interval"]) == (10, 41250)
     await raw.send(1)
-    assert (await raw.hear())["op"] == 11
+    assert (await raw.receive_payload())["op"] == 11
     await raw.identify()
-    ready = await raw.until("READY")
+    ready = await raw.wait_for_event("READY")
     assert ready["resume_gateway_url"] == playground.gateway_url
     assert ready["guilds"] == [{"id": playground.world.home.id, "unavailable": True}]
-    server = await raw.until("GUILD_CREATE")
+    server = await raw.wait_for_event("GUILD_CREATE")
     assert [channel["name"] for channel in server["channels"]] == ["quay", "market", "docks"]
 
 
 async def test_guild_is_not_sent_without_the_guilds_intent(raw: RawBot) -> None:
     await raw.connect()
     await raw.identify(0)
-    assert len((await raw.until("READY"))["guilds"]) == 1
+    assert len((await raw.wait_for_event("READY"))["guilds"]) == 1
     await raw.send(1)
-    assert (await raw.hear())["op"] == 11
+    assert (await raw.receive_payload())["op"] == 11
 
 
 async def test_events_arrive_over_a_compressed_stream(raw: RawBot) -> None:
     await raw.connect("?v=10&encoding=json&compress=zlib-stream")
     await raw.identify()
-    assert await raw.until("GUILD_CREATE")
+    assert await raw.wait_for_event("GUILD_CREATE")
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ async def test_invalid_identify_closes_the_connection(
     await raw.connect()
     identify = {"token": raw.token, "intents": 1, "properties": {}} | more
     await raw.send(2, identify)
-    assert await raw.hear() == {"closed": code}
+    assert await raw.receive_payload() == {"closed": code}
 
 
 @pytest.mark.parametrize(("said", "code"), [("{", 4002), ('{"op":99}', 4001), ('{"op":3}', 4003)])
@@ -65,7 +65,7 @@ async def test_invalid_gateway_message_closes_the_connection(
 ) -> None:
     await raw.connect()
     await raw.socket.send_str(said)
-    assert await raw.hear() == {"closed": code}
+    assert await raw.receive_payload() == {"closed": code}
 
 
 async def test_refuse_next_refuses_only_the_next_identify(
@@ -74,14 +74,14 @@ async def test_refuse_next_refuses_only_the_next_identify(
     playground.gateway.refuse_next(4008)
     await raw.connect()
     await raw.identify()
-    assert await raw.hear() == {"closed": 4008}
-    await raw.arrive()
+    assert await raw.receive_payload() == {"closed": 4008}
+    await raw.connect_and_identify()
 
 
 async def test_second_identify_closes_the_connection(raw: RawBot) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.identify()
-    assert await raw.hear() == {"closed": 4005}
+    assert await raw.receive_payload() == {"closed": 4005}
 
 
 async def test_shard_gets_no_events_of_another_shards_guild(
@@ -90,91 +90,93 @@ async def test_shard_gets_no_events_of_another_shards_guild(
     guild_shard = (int(playground.world.home.id) >> 22) % 2
     await raw.connect()
     await raw.identify(shard=[1 - guild_shard, 2])
-    assert (await raw.until("READY"))["guilds"] == []
+    assert (await raw.wait_for_event("READY"))["guilds"] == []
     playground.person("Ana").create_channel("unheard")
     await raw.send(1)
-    assert (await raw.hear())["op"] == 11
+    assert (await raw.receive_payload())["op"] == 11
 
 
 async def test_bot_gets_only_the_events_of_its_intents(playground: Playground, raw: RawBot) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     ana = playground.person("Ana")
     ana.say("quay", "unheard")
     playground.person("Somebody new")
     ana.create_channel("heard")
-    assert (await raw.hear())["t"] == "CHANNEL_CREATE"
+    assert (await raw.receive_payload())["t"] == "CHANNEL_CREATE"
     ana.open_thread("heard", "a thread")
-    assert (await raw.hear())["t"] == "THREAD_CREATE"
+    assert (await raw.receive_payload())["t"] == "THREAD_CREATE"
     ana.deny("heard", "send_messages")
-    assert (await raw.until("CHANNEL_UPDATE"))["permission_overwrites"][0]["deny"] == str(1 << 11)
+    assert (await raw.wait_for_event("CHANNEL_UPDATE"))["permission_overwrites"][0]["deny"] == str(
+        1 << 11
+    )
     ana.delete_channel("heard")
-    assert (await raw.hear())["t"] == "CHANNEL_DELETE"
+    assert (await raw.receive_payload())["t"] == "CHANNEL_DELETE"
 
 
 async def test_message_content_is_empty_unless_the_bot_is_mentioned(
     playground: Playground, raw: RawBot
 ) -> None:
-    await raw.arrive(1 | MESSAGES)
+    await raw.connect_and_identify(1 | MESSAGES)
     ana = playground.person("Ana")
     ana.say("quay", "private talk")
     ana.say("quay", f"hello <@{playground.world.bot.id}>")
-    assert (await raw.until("MESSAGE_CREATE"))["content"] == ""
-    assert (await raw.until("MESSAGE_CREATE"))["content"].startswith("hello")
+    assert (await raw.wait_for_event("MESSAGE_CREATE"))["content"] == ""
+    assert (await raw.wait_for_event("MESSAGE_CREATE"))["content"].startswith("hello")
 
 
 async def test_resume_sends_the_missed_events(playground: Playground, raw: RawBot) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     session, number = raw.ready["session_id"], raw.sequence
     playground.gateway.ask_to_reconnect()
-    assert (await raw.hear())["op"] == 7
+    assert (await raw.receive_payload())["op"] == 7
     await raw.socket.close()
     playground.person("Ana").create_channel("missed")
     await raw.connect()
     await raw.send(6, {"token": raw.token, "session_id": session, "seq": number})
-    assert (await raw.hear())["d"]["name"] == "missed"
-    assert (await raw.hear())["t"] == "RESUMED"
+    assert (await raw.receive_payload())["d"]["name"] == "missed"
+    assert (await raw.receive_payload())["t"] == "RESUMED"
 
 
 @pytest.mark.parametrize("resumable", [False, True])
 async def test_bot_identifies_again_on_the_same_connection_after_invalidation(
     playground: Playground, raw: RawBot, resumable: bool
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     playground.gateway.invalidate(resumable=resumable)
-    assert await raw.hear() == {"op": 9, "d": resumable, "s": None, "t": None}
+    assert await raw.receive_payload() == {"op": 9, "d": resumable, "s": None, "t": None}
     playground.person("Ana").create_channel("unheard")
     await raw.identify()
-    new_ready = await raw.until("READY")
+    new_ready = await raw.wait_for_event("READY")
     assert new_ready["session_id"] != raw.ready["session_id"]
-    await raw.until("GUILD_CREATE")
+    await raw.wait_for_event("GUILD_CREATE")
     playground.person("Ana").create_channel("heard")
-    assert (await raw.until("CHANNEL_CREATE"))["name"] == "heard"
+    assert (await raw.wait_for_event("CHANNEL_CREATE"))["name"] == "heard"
     assert len(playground.gateway.sessions) == 1
 
 
 async def test_resumable_session_resumes_on_the_same_connection(
     playground: Playground, raw: RawBot
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     playground.gateway.invalidate(resumable=True)
-    assert (await raw.hear())["op"] == 9
+    assert (await raw.receive_payload())["op"] == 9
     playground.person("Ana").create_channel("missed")
     session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.sequence}
     await raw.send(6, session)
-    assert (await raw.hear())["d"]["name"] == "missed"
-    assert (await raw.hear())["t"] == "RESUMED"
+    assert (await raw.receive_payload())["d"]["name"] == "missed"
+    assert (await raw.receive_payload())["t"] == "RESUMED"
 
 
 @pytest.mark.parametrize(("session", "seq"), [("unknown", 1), (None, 999)])
 async def test_resume_with_unknown_session_or_sequence_is_refused(
     raw: RawBot, session: str | None, seq: int
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     known = raw.ready["session_id"]
     await raw.socket.close()
     await raw.connect()
     await raw.send(6, {"token": raw.token, "session_id": session or known, "seq": seq})
-    assert await raw.hear() == {"op": 9, "d": False, "s": None, "t": None}
+    assert await raw.receive_payload() == {"op": 9, "d": False, "s": None, "t": None}
 
 
 @pytest.mark.parametrize("how", ["asked", "cut", "resumable"])
@@ -183,15 +185,15 @@ async def test_bot_that_does_not_return_is_offline_until_it_resumes(
 ) -> None:
     gateway, published = playground.gateway, list[dict[str, Any]]()
     gateway.return_seconds = 0.2
-    await raw.arrive()
+    await raw.connect_and_identify()
     playground.world.news.listen(published.append)
     if how == "asked":
         gateway.ask_to_reconnect()
-        await raw.hear()
+        await raw.receive_payload()
         await raw.socket.close()
     elif how == "cut":
         cut = asyncio.create_task(gateway.cut())
-        assert await raw.hear() == {"closed": 4000}
+        assert await raw.receive_payload() == {"closed": 4000}
         await cut
     else:
         gateway.invalidate(resumable=True)
@@ -200,7 +202,7 @@ async def test_bot_that_does_not_return_is_offline_until_it_resumes(
     await raw.connect()
     session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.sequence}
     await raw.send(6, session)
-    assert (await raw.hear())["t"] == "RESUMED"
+    assert (await raw.receive_payload())["t"] == "RESUMED"
     assert gateway.bot_is_there()
 
 

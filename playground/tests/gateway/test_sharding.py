@@ -21,7 +21,7 @@ def playground_config(playground_config: Config) -> Config:
 
     All four shards may start at once.
     """
-    setup = replace(playground_config.setup, guilds=8)
+    setup = replace(playground_config.setup, guild_count=8)
     return replace(playground_config, setup=setup, starts=StartRules(4, 4))
 
 
@@ -45,22 +45,22 @@ async def test_each_shard_gets_only_the_events_of_its_guilds(
 ) -> None:
     for shard, raw in enumerate(four_shards):
         mine = {guild.id for guild in guilds_of(playground, shard)}
-        ready = await raw.until("READY")
+        ready = await raw.wait_for_event("READY")
         assert ready["shard"] == [shard, 4]
         assert {one["id"] for one in ready["guilds"]} == mine
-        assert {(await raw.hear())["d"]["id"] for _ in mine} == mine
+        assert {(await raw.receive_payload())["d"]["id"] for _ in mine} == mine
     ana = playground.person("Ana")
     for shard, raw in enumerate(four_shards):
         for guild in guilds_of(playground, shard):
             channel = ana.create_channel("heard", guild)
-            assert (await raw.hear())["d"]["id"] == channel.id
+            assert (await raw.receive_payload())["d"]["id"] == channel.id
     assert [await no_event_waits(raw) for raw in four_shards] == [True] * 4
 
 
 async def no_event_waits(raw: RawBot) -> bool:
     """Send a heartbeat. Return whether its answer comes next, which means that no event waits."""
     await raw.send(1)
-    return (await raw.hear())["op"] == 11
+    return (await raw.receive_payload())["op"] == 11
 
 
 async def test_first_shard_gets_the_events_of_direct_channels(
@@ -68,13 +68,13 @@ async def test_first_shard_gets_the_events_of_direct_channels(
 ) -> None:
     for shard, raw in enumerate(four_shards):
         for _ in guilds_of(playground, shard):
-            await raw.until("GUILD_CREATE")
+            await raw.wait_for_event("GUILD_CREATE")
     ana = playground.person("Ana")
     await four_shards[0].set_commands({"name": "ping", "description": "Ping", "type": 1})
     ana.say(ana.direct_channel, "psst")
-    assert (await four_shards[0].hear())["t"] == "MESSAGE_CREATE"
+    assert (await four_shards[0].receive_payload())["t"] == "MESSAGE_CREATE"
     ana.calls("ping", ana.direct_channel)
-    assert (await four_shards[0].hear())["t"] == "INTERACTION_CREATE"
+    assert (await four_shards[0].receive_payload())["t"] == "INTERACTION_CREATE"
     assert [await no_event_waits(raw) for raw in four_shards] == [True] * 4
 
 
@@ -84,7 +84,7 @@ async def test_first_shard_gets_the_events_of_direct_channels(
 async def test_invalid_shard_is_refused(raw: RawBot, shard: object) -> None:
     await raw.connect()
     await raw.identify(shard=shard)
-    assert await raw.hear() == {"closed": 4010}
+    assert await raw.receive_payload() == {"closed": 4010}
 
 
 async def test_identify_with_too_few_shards_is_refused(
@@ -93,10 +93,10 @@ async def test_identify_with_too_few_shards_is_refused(
     monkeypatch.setattr("discord_playground.gateway.connection.MOST_GUILDS", 4)
     await raw.connect()
     await raw.identify()
-    assert await raw.hear() == {"closed": 4011}
+    assert await raw.receive_payload() == {"closed": 4011}
     await raw.connect()
     await raw.identify(shard=[1, 2])
-    assert len((await raw.until("READY"))["guilds"]) == 4
+    assert len((await raw.wait_for_event("READY"))["guilds"]) == 4
 
 
 async def test_command_fails_if_its_shard_is_not_connected(
@@ -105,7 +105,7 @@ async def test_command_fails_if_its_shard_is_not_connected(
     await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
     await raw.connect()
     await raw.identify(shard=[1, 4])
-    await raw.until("GUILD_CREATE")
+    await raw.wait_for_event("GUILD_CREATE")
     ana = playground.person("Ana")
     ana.calls("ping", guilds_of(playground, 1)[0].channel("quay"))
     for place in (guilds_of(playground, 2)[0].channel("quay"), ana.direct_channel):
@@ -125,7 +125,7 @@ async def test_gateway_bot_route_reports_the_session_start_limit(
         assert limit["max_concurrency"] == 4
         await raw.connect()
         await raw.identify(shard=[spent, 4])
-        await raw.until("READY")
+        await raw.wait_for_event("READY")
     assert 0 < limit["reset_after"] <= 86_400_000
     playground.advance(86_400)
     _, answer = await raw.call("GET", "/gateway/bot")
@@ -138,27 +138,27 @@ async def test_shard_that_starts_too_early_is_refused(playground: Playground, ra
         for one in (raw, other, third):
             await one.connect()
         await raw.identify(shard=[1, 8])
-        assert (await raw.until("READY"))["shard"] == [1, 8]
+        assert (await raw.wait_for_event("READY"))["shard"] == [1, 8]
         await other.identify(shard=[5, 8])
-        assert await other.hear() == {"op": 9, "d": False, "s": None, "t": None}
+        assert await other.receive_payload() == {"op": 9, "d": False, "s": None, "t": None}
         await third.identify(shard=[2, 8])
-        assert (await third.until("READY"))["shard"] == [2, 8]
+        assert (await third.wait_for_event("READY"))["shard"] == [2, 8]
         assert playground.starts.refused_count == 1
         playground.advance(60)
         await other.identify(shard=[5, 8])
-        assert (await other.until("READY"))["shard"] == [5, 8]
+        assert (await other.wait_for_event("READY"))["shard"] == [5, 8]
 
 
 async def test_resume_is_allowed_directly_after_a_start(
     playground: Playground, raw: RawBot
 ) -> None:
     playground.starts.seconds = 60
-    await raw.arrive()
+    await raw.connect_and_identify()
     session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.sequence}
     await raw.socket.close()
     await raw.connect()
     await raw.send(6, session)
-    assert await raw.until("RESUMED") == {}
+    assert await raw.wait_for_event("RESUMED") == {}
     assert playground.starts.refused_count == 0
 
 
@@ -178,7 +178,9 @@ async def test_discord_py_starts_the_recommended_number_of_shards(playground: Pl
 
 async def test_discord_py_retries_a_start_that_was_too_early(playground: Playground) -> None:
     playground.starts.seconds = 0.5
-    async with running_sharded_bot(playground, "both", [0, 4], 8, pause=0.2) as bot:
+    async with running_sharded_bot(
+        playground, "both", [0, 4], 8, seconds_between_shards=0.2
+    ) as bot:
         assert sorted(bot.shards) == [0, 4]
         assert playground.starts.refused_count > 0
         assert {len(guilds_of(playground, shard, 8)) for shard in (0, 4)} == {1}

@@ -35,7 +35,7 @@ async def test_start_limit_counts_down_and_resets_after_a_day(
         "reset_after": 0,
         "max_concurrency": 1,
     }
-    await raw.arrive()
+    await raw.connect_and_identify()
     after_one_start = await start_limit(raw)
     assert (after_one_start["total"], after_one_start["remaining"]) == (2, 1)
     assert DAY * 1000 - 60_000 < after_one_start["reset_after"] <= DAY * 1000
@@ -53,36 +53,36 @@ async def test_start_beyond_the_daily_limit_invalidates_the_token(
 ) -> None:
     token = playground.token
     async with RawBot(playground) as second, RawBot(playground) as third:
-        await raw.arrive()
-        await second.arrive()
+        await raw.connect_and_identify()
+        await second.connect_and_identify()
         await third.connect()
         await third.identify()
         for bot in (third, raw, second):
-            assert await bot.hear() == {"closed": 4004}
+            assert await bot.receive_payload() == {"closed": 4004}
         assert playground.token != token
         assert playground.gateway.sessions == {}
         assert (await raw.call("GET", "/users/@me"))[0] == 401
         await second.connect()
         session = {"token": token, "session_id": second.ready["session_id"], "seq": second.sequence}
         await second.send(6, session)
-        assert await second.hear() == {"closed": 4004}
+        assert await second.receive_payload() == {"closed": 4004}
         playground.advance(DAY)
         await third.connect()
         await third.identify()
-        assert await third.hear() == {"closed": 4004}
+        assert await third.receive_payload() == {"closed": 4004}
         third.token = playground.token
-        await third.arrive()
+        await third.connect_and_identify()
         assert (await third.call("GET", "/users/@me"))[0] == 200
 
 
 async def test_resume_does_not_count_as_a_start(playground: Playground, raw: RawBot) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     playground.starts.leave(0)
     session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.sequence}
     await raw.socket.close()
     await raw.connect()
     await raw.send(6, session)
-    assert await raw.until("RESUMED") == {}
+    assert await raw.wait_for_event("RESUMED") == {}
     assert playground.token == raw.token
 
 
@@ -102,5 +102,5 @@ async def test_daily_limit_is_not_enforced_if_limits_are_off(
     unlimited = replace(playground_config, limits=None, starts=StartRules())
     async with await Playground.start(config=unlimited) as playground, RawBot(playground) as raw:
         playground.starts.total = 0
-        await raw.arrive()
+        await raw.connect_and_identify()
         assert (await start_limit(raw))["remaining"] == 0

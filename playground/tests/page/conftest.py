@@ -25,7 +25,7 @@ async def server(open_server: ScriptedServer) -> AsyncIterator[ScriptedServer]:
     """Return the scripted server with a new world."""
     open_server.reset()
     yield open_server
-    await open_server.hang_up()
+    await open_server.close_connections()
 
 
 @pytest_asyncio.fixture(loop_scope="session")

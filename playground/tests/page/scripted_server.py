@@ -102,20 +102,20 @@ class ScriptedServer:
         """Listen at this port of the loopback address. 0 takes any free port."""
         app = web.Application()
         app.router.add_get("/pictures/{width:\\d+}x{height:\\d+}.png", _picture)
-        people.install(app, self._actions, self._sockets)
+        people.add_page_routes(app, self._actions, self._sockets)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", port).start()
         self.port: int = self._runner.addresses[0][1]
         self.address = f"http://127.0.0.1:{self.port}"
 
-    async def hang_up(self) -> None:
+    async def close_connections(self) -> None:
         """Close every page's connection."""
         await self._sockets.close()
 
     async def close(self) -> None:
         """Close every page's connection and stop listening."""
-        await self.hang_up()
+        await self.close_connections()
         self._actions.dispatcher.close()
         if self._runner:
             await self._runner.cleanup()
@@ -172,7 +172,7 @@ class ScriptedServer:
         """Send a follow-up to the newest interaction."""
         responses.followup(self.world, self.last_interaction, message, NO_FILES)
 
-    def fail(self) -> None:
+    def fail_interaction(self) -> None:
         """Let the newest interaction fail, as if the bot had not answered in time."""
         self._actions.dispatcher._fail_if_unanswered(self.last_interaction)
 

@@ -8,7 +8,7 @@ from discord_playground.interactions.dispatch import NO_ANSWER
 from discord_playground.people import members
 from discord_playground.testing.waiting import until
 from page.scripted_server import ScriptedServer, wait_for_operation
-from page.world import ANA, BEN, BOT, CLEO, GUARDS, HARBOUR, QUAY
+from page.world import ANA, BEN, BOT, CLEO, GUARDS_ROLE, HARBOUR, QUAY
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -72,7 +72,7 @@ async def test_role_and_mentionable_options_are_filled_in(
     await page.get_by_role("option", name="Ben").click()
     await page.get_by_role("button", name="Send command").click()
     assert (await wait_for_operation(page, server, "slash"))["options"] == {
-        "wood": "oak", "guard": GUARDS, "guest": BEN,
+        "wood": "oak", "guard": GUARDS_ROLE, "guest": BEN,
     }  # fmt: skip
 
 
@@ -254,7 +254,7 @@ async def test_unanswered_command_shows_an_error(server: ScriptedServer, show: O
     await begin_command(page, "/wi")
     await page.keyboard.press("Enter")
     await wait_for_operation(page, server, "slash")
-    server.fail()
+    server.fail_interaction()
     await expect(page.get_by_role("log")).to_contain_text("The application did not respond")
     await page.get_by_role("button", name="Dismiss message").click()
     await expect(page.get_by_role("log")).not_to_contain_text("did not respond")

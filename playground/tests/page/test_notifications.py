@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from discord_playground.browser_plugin import Open
 from page import samples
 from page.scripted_server import ScriptedServer, wait_for_operation
-from page.world import ANA, ANA_DIRECT, BEN, BOT, HARBOUR
+from page.world import ANA, ANA_DIRECT_CHANNEL, BEN, BOT, HARBOUR
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -20,7 +20,7 @@ async def test_bell_counts_notifications_and_opens_the_tray(
     bell = ana_column.get_by_role("button", name="Notifications of Ana, 1")
     await expect(bell).to_have_attribute("aria-expanded", "false")
     server.post(BOT, components=[{"type": 10, "content": f"<@{ANA}>"}], flags=samples.V2_FLAG)
-    server.post(BOT, "psst", channel_id=ANA_DIRECT)
+    server.post(BOT, "psst", channel_id=ANA_DIRECT_CHANNEL)
     await expect(ana_column.locator(".bell .count")).to_have_text("3")
     await expect(
         ben_column.get_by_role("button", name="Notifications of Ben", exact=True)

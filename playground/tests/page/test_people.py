@@ -91,9 +91,9 @@ async def test_channels_threads_and_people_can_be_created(
     await page.get_by_role("button", name="Open a thread").click()
     await dialog.get_by_role("textbox").fill("third table")
     await page.keyboard.press("Enter")
-    assert (await wait_for_operation(page, server, "open_thread"))["channel"] == server.world.place(
-        "cove"
-    ).id
+    assert (await wait_for_operation(page, server, "open_thread"))[
+        "channel"
+    ] == server.world.channel_by_id_or_name("cove").id
     await expect(where).to_contain_text("third table")
     await page.get_by_role("button", name="Add a person").click()
     await dialog.get_by_role("textbox").fill("Fay")

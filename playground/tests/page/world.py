@@ -114,7 +114,9 @@ def new_world(address: str) -> World:
 
 
 _WORLD = new_world("")
-GUILD, GUARDS, BOT = _WORLD.home.id, _WORLD.home.moderator_role_id, _WORLD.bot.id
+GUILD, GUARDS_ROLE, BOT = _WORLD.home.id, _WORLD.home.moderator_role_id, _WORLD.bot.id
 QUAY, HARBOUR, THREAD = _WORLD.home.channels
 ANA, BEN, CLEO, DORA = (member.person.id for member in _WORLD.home.people()[:4])
-ANA_DIRECT, BEN_DIRECT = (_WORLD.direct_channel_ids[person] for person in (ANA, BEN))
+ANA_DIRECT_CHANNEL, BEN_DIRECT_CHANNEL = (
+    _WORLD.direct_channel_ids[person] for person in (ANA, BEN)
+)

@@ -18,12 +18,12 @@ def group(kind: int, **more: Any) -> Json:
 
 async def open_form(playground: Playground, raw: RawBot, component: Json) -> Form:
     """Open a form for Ana whose only field is this component."""
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands({"name": "ping", "description": "Answers"})
     asked = playground.person("Ana").calls("ping", "quay")
     labelled = {"type": 18, "label": "Label", "component": component}
     form = {"custom_id": "form", "title": "Form", "components": [labelled]}
-    status, answer = await raw.answer(await raw.until("INTERACTION_CREATE"), 9, form)
+    status, answer = await raw.answer(await raw.wait_for_event("INTERACTION_CREATE"), 9, form)
     assert status == 200, answer
     outcome = await asked.outcome
     assert outcome.modal is not None
@@ -45,7 +45,7 @@ async def test_bot_receives_the_chosen_options(
 ) -> None:
     form = await open_form(playground, raw, component)
     playground.person("Ana").sends(form, {"group": chosen})
-    (part,) = (await raw.until("INTERACTION_CREATE"))["data"]["components"]
+    (part,) = (await raw.wait_for_event("INTERACTION_CREATE"))["data"]["components"]
     key = "value" if component["type"] == RADIO else "values"
     assert part["component"][key] == told
 
@@ -84,7 +84,7 @@ async def test_bot_receives_data_of_people_and_roles_chosen_in_a_form(
     menu: Json = {"type": 7, "custom_id": "who", "max_values": 2, "default_values": defaults}
     form = await open_form(playground, raw, menu)
     playground.actions.submit(ana.person, form.id, {"who": [role, ana.id]} if touched else {})
-    data = (await raw.until("INTERACTION_CREATE"))["data"]
+    data = (await raw.wait_for_event("INTERACTION_CREATE"))["data"]
     [chosen] = [one["component"]["values"] for one in data["components"]]
     assert chosen == ([role, ana.id] if touched else [ben.id])
     people = {ana.id} if touched else {ben.id}

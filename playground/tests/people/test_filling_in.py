@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from discord_playground import Form, NotAllowed, Playground, Unexpected
+from discord_playground import Form, NotAllowed, Playground, UnexpectedAnswer
 from discord_playground.protocol.types import Json
 
 
@@ -45,7 +45,7 @@ GUARDED: Json = {"name": "guarded", "description": "x", "default_member_permissi
 
 @pytest.fixture(autouse=True)
 async def commands(playground: Playground, raw: RawBot) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands(EVERYTHING, GUARDED)
 
 
@@ -54,7 +54,7 @@ async def test_bot_receives_options_of_every_type(playground: Playground, raw: R
     quay = playground.channel("quay").id
     given = {"word": "abc", "whole": "3", "yes": "true", "who": ben, "where": quay, "part": "1.5"}
     ana.calls("/all group leaf", "quay", **given)
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     group = asked["data"]["options"][0]
     assert (group["name"], group["type"], group["options"][0]["type"]) == ("group", 2, 1)
     values = {one["name"]: one["value"] for one in group["options"][0]["options"]}
@@ -91,11 +91,11 @@ async def test_mentionable_options_are_resolved(playground: Playground, raw: Raw
     ana, ben, home = playground.person("Ana"), playground.person("Ben"), playground.world.home
     role = home.moderator_role_id
     ana.calls("all group leaf", "quay", role=role, anybody=ben)
-    resolved = (await raw.until("INTERACTION_CREATE"))["data"]["resolved"]
+    resolved = (await raw.wait_for_event("INTERACTION_CREATE"))["data"]["resolved"]
     assert resolved["roles"][role]["name"] == home.moderator_role_name
     assert list(resolved["users"]) == list(resolved["members"]) == [ben.id]
     ana.calls("all group leaf", "quay", anybody=role)
-    assert list((await raw.until("INTERACTION_CREATE"))["data"]["resolved"]) == ["roles"]
+    assert list((await raw.wait_for_event("INTERACTION_CREATE"))["data"]["resolved"]) == ["roles"]
     with pytest.raises(NotAllowed):
         ana.calls("all group leaf", "quay", role=ben)
     with pytest.raises(NotAllowed):
@@ -135,13 +135,13 @@ async def test_suggestions_without_autocomplete_are_refused(
         await playground.person("Ana").suggestions("all group leaf", "quay", "word", "a")
 
 
-def labelled(component: Json, **more: Any) -> Json:
+def with_label(component: Json, **more: Any) -> Json:
     return {"type": 18, "label": "Label", "component": component, **more}
 
 
 def choices(kind: int, custom_id: str, **more: Any) -> Json:
     offered = [{"label": one, "value": one} for one in ("a", "b", "c")]
-    return labelled({"type": kind, "custom_id": custom_id, "options": offered, **more})
+    return with_label({"type": kind, "custom_id": custom_id, "options": offered, **more})
 
 
 FORM: Json = {
@@ -149,17 +149,17 @@ FORM: Json = {
     "title": "Form",
     "components": [
         {"type": 10, "content": "Fill in"},
-        labelled({"type": 4, "custom_id": "text", "style": 1, "min_length": 2, "max_length": 5}),
+        with_label({"type": 4, "custom_id": "text", "style": 1, "min_length": 2, "max_length": 5}),
         choices(3, "menu", max_values=2),
         choices(21, "radio"),
-        labelled({"type": 23, "custom_id": "tick"}),
+        with_label({"type": 23, "custom_id": "tick"}),
     ],
 }
 
 
 async def open_form(playground: Playground, raw: RawBot) -> Form:
     asked = playground.person("Ana").calls("all group leaf", "quay")
-    status, answer = await raw.answer(await raw.until("INTERACTION_CREATE"), 9, FORM)
+    status, answer = await raw.answer(await raw.wait_for_event("INTERACTION_CREATE"), 9, FORM)
     assert status == 200, answer
     outcome = await asked.outcome
     assert outcome.modal is not None
@@ -171,7 +171,7 @@ async def test_bot_receives_every_kind_of_form_field(playground: Playground, raw
     assert set(form.fields) == {"text", "menu", "radio", "tick"}
     fields = {"text": "abc", "menu": ["a", "c"], "radio": "b", "tick": True}
     playground.actions.submit(playground.person("Ana").person, form.id, fields)
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     parts = {
         one["component"]["custom_id"]: one["component"]
         for one in asked["data"]["components"]
@@ -207,7 +207,7 @@ async def test_user_select_sends_the_chosen_person(playground: Playground, raw: 
     await raw.call("POST", path, {"content": "x", "components": [row]})
     shown = ana.sees("quay")[0]
     playground.actions.select(ana.person, shown.id, "who", [ben.id])
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert asked["data"]["values"] == [ben.id]
     assert asked["data"]["resolved"]["users"][ben.id]["global_name"] == "Ben"
     with pytest.raises(NotAllowed):
@@ -228,11 +228,11 @@ async def test_mentionable_selects_are_resolved(playground: Playground, raw: Raw
     await raw.call("POST", path, {"content": "x", "components": rows})
     shown = ana.sees("quay")[0]
     ana.chooses(shown, [role_id, ben.id], custom_id="both")
-    resolved = (await raw.until("INTERACTION_CREATE"))["data"]["resolved"]
+    resolved = (await raw.wait_for_event("INTERACTION_CREATE"))["data"]["resolved"]
     assert list(resolved["users"]) == list(resolved["members"]) == [ben.id]
     assert resolved["roles"][role_id]["name"] == playground.world.setup.moderators
     ana.chooses(shown, [role_id], custom_id="roles")
-    assert list((await raw.until("INTERACTION_CREATE"))["data"]["resolved"]) == ["roles"]
+    assert list((await raw.wait_for_event("INTERACTION_CREATE"))["data"]["resolved"]) == ["roles"]
     with pytest.raises(NotAllowed):
         ana.chooses(shown, [role_id], custom_id="people")
     with pytest.raises(NotAllowed):
@@ -276,8 +276,8 @@ async def test_disabled_buttons_cannot_be_clicked(playground: Playground, raw: R
 
 async def test_slash_raises_unexpected_if_a_form_opens(playground: Playground, raw: RawBot) -> None:
     waiting = asyncio.create_task(playground.person("Ana").slash("all group leaf", "quay"))
-    await raw.answer(await raw.until("INTERACTION_CREATE"), 9, FORM)
-    with pytest.raises(Unexpected):
+    await raw.answer(await raw.wait_for_event("INTERACTION_CREATE"), 9, FORM)
+    with pytest.raises(UnexpectedAnswer):
         await waiting
 
 

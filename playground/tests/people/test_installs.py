@@ -28,18 +28,18 @@ def reef(playground: Playground) -> Guild:
 async def test_commands_without_integration_types_work_for_both_installs(
     playground: Playground, raw: RawBot, reef: Guild
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands(ping())
     ana, place = playground.person("Ana"), reef.channel("shallows")
     ana.calls("ping", place)
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert (asked["guild_id"], asked["context"]) == (reef.id, 0)
     assert asked["authorizing_integration_owners"] == {"1": ana.id}
     ana.calls("ping", "quay")
-    owners = (await raw.until("INTERACTION_CREATE"))["authorizing_integration_owners"]
+    owners = (await raw.wait_for_event("INTERACTION_CREATE"))["authorizing_integration_owners"]
     assert owners == {"0": playground.world.home.id, "1": ana.id}
     ana.calls("ping", ana.direct_channel)
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert (asked["context"], asked["authorizing_integration_owners"]) == (1, owners | {"0": "0"})
     with pytest.raises(NotAllowed, match="There is no command /ping"):
         playground.person("Rob").calls("ping", place)
@@ -54,7 +54,7 @@ async def test_commands_without_integration_types_work_for_both_installs(
 async def test_command_works_only_for_its_integration_types(
     playground: Playground, raw: RawBot, reef: Guild, kinds: list[int], here: bool, there: bool
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands(ping(integration_types=kinds))
     rob, ana = playground.person("Rob"), playground.person("Ana")
     for who, place, may in ((ana, reef.channel("shallows"), there), (rob, "quay", here)):
@@ -69,13 +69,13 @@ async def test_command_works_only_for_its_integration_types(
 async def test_bot_outside_a_guild_can_only_answer_interactions(
     playground: Playground, raw: RawBot, reef: Guild
 ) -> None:
-    ready = await raw.arrive(1 | MESSAGES_INTENT)
+    ready = await raw.connect_and_identify(1 | MESSAGES_INTENT)
     assert ready["name"] == "Port of Call"
     assert reef.id not in {one["id"] for one in raw.ready["guilds"]}
     await raw.set_commands(ping())
     ana, place = playground.person("Ana"), reef.channel("shallows")
     ana.calls("ping", place)
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert (await raw.answer(asked, 4, {"content": "pong"}))[0] == 200
     changed = await raw.call(
         "PATCH", raw.webhook_path(asked, "/messages/@original"), {"content": "peng"}
@@ -96,27 +96,27 @@ async def test_bot_outside_a_guild_can_only_answer_interactions(
         assert (await raw.call(method, path, body))[1]["code"] == code, (method, path)
     playground.person("Rob").say(place, "unheard")
     ana.say("quay", "heard")
-    assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == playground.world.home.id
+    assert (await raw.wait_for_event("MESSAGE_CREATE"))["guild_id"] == playground.world.home.id
 
 
 async def test_button_press_names_the_installer_of_the_app_that_sent_the_message(
     playground: Playground, raw: RawBot, reef: Guild
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands(ping())
     ana, place = playground.person("Ana"), reef.channel("shallows")
     ana.calls("ping", place)
-    await raw.answer(await raw.until("INTERACTION_CREATE"), 4, MESSAGE_WITH_BUTTON)
+    await raw.answer(await raw.wait_for_event("INTERACTION_CREATE"), 4, MESSAGE_WITH_BUTTON)
     [shown] = ana.sees(place)
     playground.person("Rob").presses(shown, "Again")
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert asked["authorizing_integration_owners"] == {"1": ana.id}
 
 
 async def test_expelled_bot_gets_no_presses_on_its_old_messages(
     playground: Playground, raw: RawBot
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     ana, quay = playground.person("Ana"), playground.channel("quay")
     await raw.call("POST", f"/channels/{quay.id}/messages", MESSAGE_WITH_BUTTON)
     ana.install_app()

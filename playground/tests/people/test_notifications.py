@@ -20,9 +20,9 @@ class Writer:
         self._playground = playground
         self._raw = raw
 
-    async def send(self, content: str = "", place: str = "quay", **more: Any) -> str:
+    async def send(self, content: str = "", channel_name: str = "quay", **more: Any) -> str:
         """Send a message. Return its id."""
-        path = f"/channels/{self._playground.channel(place).id}/messages"
+        path = f"/channels/{self._playground.channel(channel_name).id}/messages"
         status, sent = await self._raw.call("POST", path, {"content": content} | more)
         assert status == 200, sent
         return sent["id"]
@@ -197,17 +197,17 @@ async def test_deferred_and_ephemeral_answers_create_no_notification(
     playground: Playground, raw: RawBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands(PING)
     ana.calls("ping", "quay")
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     await raw.answer(asked, 5)
     await raw.call(
         "PATCH", raw.webhook_path(asked, "/messages/@original"), {"content": ben.mention}
     )
     assert ben.tray == ()
     ana.calls("ping", "quay")
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     await raw.answer(asked, 4, {"content": f"{ben.mention} come"})
     await raw.call("POST", raw.webhook_path(asked), {"content": ana.mention, "flags": EPHEMERAL})
     assert (tray_texts(playground), ana.tray) == (["@Ben come"], ())

@@ -15,10 +15,10 @@ async def test_an_unanswered_form_can_be_sent_again(playground: Playground, raw:
     playground.dispatcher.answer_seconds = 0.05
     with pytest.raises(NoAnswer):
         await ana.submit(form, {"group": ["a"]})
-    await raw.until("INTERACTION_CREATE")
+    await raw.wait_for_event("INTERACTION_CREATE")
     playground.dispatcher.answer_seconds = 3
     ana.sends(form, {"group": ["b"]})
-    again = await raw.until("INTERACTION_CREATE")
+    again = await raw.wait_for_event("INTERACTION_CREATE")
     assert again["data"]["components"][0]["component"]["values"] == ["b"]
     with pytest.raises(NotAllowed, match="on its way"):
         ana.sends(form, {"group": ["c"]})

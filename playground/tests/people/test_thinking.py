@@ -23,10 +23,10 @@ def published(playground: Playground) -> list[Json]:
 @pytest.fixture
 async def asked(playground: Playground, raw: RawBot) -> Json:
     """Let Ana call a command whose ephemeral answer the bot defers."""
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands({"name": "ping", "description": "Answers"})
     playground.person("Ana").calls("ping", "quay")
-    command = await raw.until("INTERACTION_CREATE")
+    command = await raw.wait_for_event("INTERACTION_CREATE")
     status, _ = await raw.answer(command, THINKING, {"flags": 64})
     assert status == 200
     return command

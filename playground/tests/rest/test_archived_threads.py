@@ -23,15 +23,15 @@ async def open_bot_thread(playground: Playground, raw: RawBot, minutes: int) -> 
 async def test_thread_is_archived_after_its_time_without_messages(
     playground: Playground, raw: RawBot
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     thread = await open_bot_thread(playground, raw, 60)
-    await raw.until("THREAD_CREATE")
+    await raw.wait_for_event("THREAD_CREATE")
     playground.advance(0.9 * HOUR)
     playground.person("Ben").say(thread, "still here")
     playground.advance(0.9 * HOUR)
     assert not thread.archived
     playground.advance(0.2 * HOUR)
-    assert (await raw.until("THREAD_UPDATE"))["thread_metadata"]["archived"]
+    assert (await raw.wait_for_event("THREAD_UPDATE"))["thread_metadata"]["archived"]
     playground.person("Ben").say(thread, "here again")
     playground.advance(0.9 * HOUR)
     assert not thread.archived
@@ -48,7 +48,7 @@ async def test_advancing_the_clock_on_the_page_archives_threads(
 async def archived_thread_with_button(playground: Playground, raw: RawBot) -> tuple[Channel, str]:
     """Return an archived thread of Ana, and the id of a message there that has a button."""
     ana = playground.person("Ana")
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
     thread = ana.open_thread("quay", "Talk")
     body: Json = {"components": [{"type": 1, "components": [BUTTON]}], "content": "x"}
@@ -62,10 +62,10 @@ async def test_button_press_reopens_the_thread_before_the_interaction(
 ) -> None:
     thread, message = await archived_thread_with_button(playground, raw)
     playground.person("Ben").presses(message, "Press")
-    opened = await raw.until("THREAD_UPDATE")
+    opened = await raw.wait_for_event("THREAD_UPDATE")
     while opened["thread_metadata"]["archived"]:
-        opened = await raw.until("THREAD_UPDATE")
-    assert (await raw.hear())["t"] == "INTERACTION_CREATE"
+        opened = await raw.wait_for_event("THREAD_UPDATE")
+    assert (await raw.receive_payload())["t"] == "INTERACTION_CREATE"
     assert not thread.archived
 
 

@@ -31,12 +31,12 @@ async def test_bot_resumes_after_an_outage(playground: Playground, bot: HarbourB
 async def test_outage_closes_the_gateway_and_fails_every_route(
     playground: Playground, raw: RawBot
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands({"name": "ping", "description": "Answers"})
     playground.person("Ana").calls("ping", "quay")
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     await playground.begin_outage(502)
-    assert await raw.hear() == {"closed": 1001}
+    assert await raw.receive_payload() == {"closed": 1001}
     token = f"{asked['id']}/{asked['token']}"
     for path in ("/users/@me", "/nowhere", f"/interactions/{token}/callback"):
         method = "POST" if "callback" in path else "GET"
@@ -112,9 +112,9 @@ async def test_ready_of_an_expelled_bot_lists_no_guilds(
     playground.person("Ana").expel_bot()
     await raw.connect()
     await raw.identify()
-    assert (await raw.until("READY"))["guilds"] == []
+    assert (await raw.wait_for_event("READY"))["guilds"] == []
     playground.person("Ana").admit_bot()
-    assert (await raw.until("GUILD_CREATE"))["id"] == playground.world.home.id
+    assert (await raw.wait_for_event("GUILD_CREATE"))["id"] == playground.world.home.id
 
 
 async def test_server_can_become_unavailable_and_come_back(

@@ -16,7 +16,7 @@ async def test_guild_create_lists_channels_with_their_types(
 ) -> None:
     for name in KINDS:
         playground.person("Ana").create_channel(f"a-{name}", kind=name)
-    described = await raw.arrive()
+    described = await raw.connect_and_identify()
     kinds = {one["name"]: one["type"] for one in described["channels"]}
     assert {f"a-{name}": kind for name, kind in KINDS.items()}.items() <= kinds.items()
 
@@ -82,12 +82,15 @@ async def test_a_post_begins_with_a_message(playground: Playground, raw: RawBot)
     assert set(refused["errors"]) == {"message"}
     _, refused = await raw.call("POST", posts, {"name": "Mine", "message": {"content": ""}})
     assert refused["code"] == 50006
-    await raw.arrive(GUILDS_INTENT | MESSAGES)
+    await raw.connect_and_identify(GUILDS_INTENT | MESSAGES)
     body = {"name": "Mine", "message": {"content": "Listen."}}
     status, post = await raw.call("POST", posts, body)
     assert (status, post["type"], post["parent_id"]) == (201, 11, forum.id)
     assert (post["message"]["id"], post["message"]["content"]) == (post["id"], "Listen.")
-    assert [(await raw.hear())["t"] for _ in range(2)] == ["THREAD_CREATE", "MESSAGE_CREATE"]
+    assert [(await raw.receive_payload())["t"] for _ in range(2)] == [
+        "THREAD_CREATE",
+        "MESSAGE_CREATE",
+    ]
     with pytest.raises(NotAllowed):
         ana.open_thread(forum, "Yours")
 

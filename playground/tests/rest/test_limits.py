@@ -14,7 +14,7 @@ from bots.raw_bot import RawBot
 from discord_playground import Config, Playground
 from discord_playground.protocol.errors import DiscordError, Scope
 from discord_playground.protocol.types import Json
-from discord_playground.rest.limits.numbers import GLOBAL_LIMIT, INVALID
+from discord_playground.rest.limits.numbers import GLOBAL_LIMIT, INVALID_REQUESTS
 from rest.still import FrozenClock, send_request
 
 ME = "/users/@me"
@@ -28,7 +28,7 @@ def playground_config(playground_config: Config) -> Config:
 async def test_global_limit_is_fifty_requests_a_second(
     frozen: Playground, frozen_raw: RawBot, clock: FrozenClock
 ) -> None:
-    for _ in range(GLOBAL_LIMIT.most):
+    for _ in range(GLOBAL_LIMIT.max_requests):
         assert (await frozen_raw.call("GET", ME))[0] == 200
     status, headers, _ = await send_request(frozen_raw, "GET", ME)
     assert (status, headers["X-RateLimit-Scope"], headers["X-RateLimit-Global"]) == (
@@ -45,17 +45,17 @@ async def test_global_limit_is_fifty_requests_a_second(
     }
     clock.advance(1.0)
     assert (await frozen_raw.call("GET", ME))[0] == 200
-    assert frozen.counts.requests("GET /users/@me") == GLOBAL_LIMIT.most + 3
+    assert frozen.counts.requests("GET /users/@me") == GLOBAL_LIMIT.max_requests + 3
     assert frozen.counts.requests(status=429) == frozen.counts.too_many["global"] == 2
 
 
 async def test_global_limit_does_not_count_answers_to_interactions(
     frozen: Playground, frozen_raw: RawBot
 ) -> None:
-    await frozen_raw.arrive()
+    await frozen_raw.connect_and_identify()
     await frozen_raw.set_commands({"name": "ping", "description": "Answers"})
     frozen.person("Ana").calls("ping", "quay")
-    asked = await frozen_raw.until("INTERACTION_CREATE")
+    asked = await frozen_raw.wait_for_event("INTERACTION_CREATE")
     while (await frozen_raw.call("GET", ME))[0] == 200:
         pass
     assert (await frozen_raw.answer(asked, 4, {"content": "pong"}))[0] == 200
@@ -131,14 +131,14 @@ async def test_ten_thousand_invalid_requests_ban_the_address(
     frozen: Playground, frozen_raw: RawBot, clock: FrozenClock
 ) -> None:
     limits = frozen.limits
-    for _ in range(INVALID.most):
-        limits.count("earlier", 401)
-    clock.advance(INVALID.seconds)
-    for _ in range(INVALID.most - 1):
-        limits.count("now", 403)
-        limits.count("now", 429, Scope.SHARED)
-    for _ in range(INVALID.most):
-        limits.count("now", 404)
+    for _ in range(INVALID_REQUESTS.max_requests):
+        limits.count_answer("earlier", 401)
+    clock.advance(INVALID_REQUESTS.seconds)
+    for _ in range(INVALID_REQUESTS.max_requests - 1):
+        limits.count_answer("now", 403)
+        limits.count_answer("now", 429, Scope.SHARED)
+    for _ in range(INVALID_REQUESTS.max_requests):
+        limits.count_answer("now", 404)
     frozen.faults.fail_next(f"GET {ME}", 429, scope=Scope.SHARED)
     assert (await frozen_raw.call("GET", ME))[0] == 429
     frozen.faults.fail_next(f"GET {ME}", 403, 50001)
@@ -193,8 +193,8 @@ async def test_discord_py_waits_out_the_global_limit(
 async def test_discord_py_does_not_retry_while_banned(
     playground: Playground, bot: HarbourBot
 ) -> None:
-    for _ in range(INVALID.most + 1):
-        playground.limits.count("now", 401)
+    for _ in range(INVALID_REQUESTS.max_requests + 1):
+        playground.limits.count_answer("now", 401)
     with pytest.raises(discord.HTTPException) as refused:
         await bot.writable_channel(playground.channel("quay").id).send("hello")
     assert (refused.value.status, refused.value.text) == (429, "error code: 1015")

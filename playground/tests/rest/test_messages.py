@@ -122,11 +122,11 @@ async def test_answer_to_a_click_must_list_the_kept_files(
     button = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
     gallery = {"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}
     body = {"flags": V2, "components": [gallery, {"type": 1, "components": [button]}]}
-    await raw.arrive()
+    await raw.connect_and_identify()
     _, sent = await raw.call("POST", path, body, files={"a.png": PNG})
     ana = playground.person("Ana")
     ana.presses(sent["id"], "Go")
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert (await raw.answer(asked, 7, body))[0] == 400
     attachment_id = sent["components"][0]["items"][0]["media"]["attachment_id"]
     kept = [{"id": attachment_id, "filename": "a.png"}]

@@ -65,10 +65,10 @@ async def test_forced_limit_on_one_message_does_not_affect_others(
 async def test_forced_global_limit_allows_answers_to_interactions(
     frozen: Playground, frozen_raw: RawBot, clock: FrozenClock
 ) -> None:
-    await frozen_raw.arrive()
+    await frozen_raw.connect_and_identify()
     await frozen_raw.set_commands(PING)
     frozen.person("Ana").calls("ping", "quay")
-    asked = await frozen_raw.until("INTERACTION_CREATE")
+    asked = await frozen_raw.wait_for_event("INTERACTION_CREATE")
     frozen.faults.rate_limit_globally(30)
     status, headers, text = await send_request(frozen_raw, "GET", ME)
     assert (status, json.loads(text)["global"], json.loads(text)["retry_after"]) == (429, True, 30)

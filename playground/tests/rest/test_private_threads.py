@@ -56,13 +56,13 @@ async def test_people_outside_a_private_thread_are_not_notified(
 async def test_bot_outside_a_private_thread_has_no_events_and_no_access(
     playground: Playground, raw: RawBot, cellar: Channel
 ) -> None:
-    described = await raw.arrive(GUILDS_INTENT | MESSAGES)
+    described = await raw.connect_and_identify(GUILDS_INTENT | MESSAGES)
     assert described["threads"] == []
     said = playground.person("Ben").say(cellar, "psst")
     playground.person("Ana").change_thread(cellar, archived=True)
     playground.person("Ana").change_thread(cellar)
     playground.person("Ben").say("quay", "heard")
-    heard = await raw.hear()
+    heard = await raw.receive_payload()
     assert (heard["t"], heard["d"]["channel_id"]) == (
         "MESSAGE_CREATE",
         playground.channel("quay").id,
@@ -84,11 +84,11 @@ async def test_bot_outside_a_private_thread_has_no_events_and_no_access(
 async def test_bot_outside_a_private_thread_can_only_answer_interactions(
     playground: Playground, raw: RawBot, cellar: Channel
 ) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
     ben = playground.person("Ben")
     ben.calls("ping", cellar)
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert int(asked["app_permissions"]) & (1 << 10 | 1 << 38) == 1 << 10 | 1 << 38
     status, answer = await raw.answer(asked, 4, {"content": "pong"})
     assert status == 200
@@ -108,9 +108,9 @@ async def test_mention_adds_the_bot_to_a_private_thread(
 ) -> None:
     if manages:
         playground.world.home.bot_role_permissions |= MANAGE_THREADS
-    await raw.arrive(GUILDS_INTENT | MESSAGES)
+    await raw.connect_and_identify(GUILDS_INTENT | MESSAGES)
     playground.person("Ben").say(cellar, f"{bot_mention(playground)}, please")
-    heard = [await raw.hear() for _ in range(3)]
+    heard = [await raw.receive_payload() for _ in range(3)]
     assert [one["t"] for one in heard] == [
         "THREAD_CREATE",
         "THREAD_MEMBERS_UPDATE",
@@ -128,13 +128,13 @@ async def test_bot_removed_from_a_private_thread_gets_one_last_event(
 ) -> None:
     bot = playground.world.bot.id
     playground.person("Ben").say(cellar, bot_mention(playground))
-    described = await raw.arrive(GUILDS_INTENT | MESSAGES)
+    described = await raw.connect_and_identify(GUILDS_INTENT | MESSAGES)
     assert [one["id"] for one in described["threads"]] == [cellar.id]
     playground.person("Ana").remove_from_thread(cellar)
-    assert (await raw.until("THREAD_MEMBERS_UPDATE"))["removed_member_ids"] == [bot]
+    assert (await raw.wait_for_event("THREAD_MEMBERS_UPDATE"))["removed_member_ids"] == [bot]
     playground.person("Ben").say(cellar, "alone at last")
     playground.person("Ben").say("quay", "heard")
-    assert (await raw.hear())["d"]["channel_id"] == playground.channel("quay").id
+    assert (await raw.receive_payload())["d"]["channel_id"] == playground.channel("quay").id
 
 
 async def test_silent_mention_adds_nobody_to_a_private_thread(

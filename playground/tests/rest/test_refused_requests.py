@@ -23,10 +23,10 @@ TICK_SECONDS = time.get_clock_info("monotonic").resolution
 @pytest.fixture
 async def asked(playground: Playground, raw: RawBot) -> Json:
     """Let Ana call a command. Return the interaction, which the bot has not answered yet."""
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands(PING)
     playground.person("Ana").calls("ping", "quay")
-    return await raw.until("INTERACTION_CREATE")
+    return await raw.wait_for_event("INTERACTION_CREATE")
 
 
 def quay_path(playground: Playground) -> str:
@@ -92,11 +92,11 @@ async def test_unfitting_answer_types_are_refused(raw: RawBot, asked: Json, kind
 
 async def test_late_answer_is_refused(playground: Playground, raw: RawBot) -> None:
     playground.dispatcher.answer_seconds = 0.05
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands(PING)
     with pytest.raises(NoAnswer):
         await playground.person("Ana").slash("ping", "quay")
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert (await raw.answer(asked, 4, {"content": "late"}))[1]["code"] == 10062
 
 
@@ -169,11 +169,11 @@ async def test_requests_without_the_needed_permission_are_refused(
 
 
 async def test_interaction_contains_permissions(playground: Playground, raw: RawBot) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     await raw.set_commands(PING)
     playground.person("Ana").deny("quay", "attach_files")
     playground.person("Ben").calls("ping", "quay")
-    asked = await raw.until("INTERACTION_CREATE")
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert not int(asked["app_permissions"]) & 1 << 15
     assert int(asked["app_permissions"]) & 1 << 11
     assert int(asked["member"]["permissions"]) & 1 << 15
@@ -188,14 +188,14 @@ async def test_bot_cannot_change_messages_of_people(playground: Playground, raw:
 
 
 async def test_new_bot_cannot_edit_old_bots_messages(playground: Playground, raw: RawBot) -> None:
-    await raw.arrive()
+    await raw.connect_and_identify()
     body, ben = {"content": "mine", "components": [ROW]}, playground.person("Ben")
     _, first = await raw.call("POST", f"{quay_path(playground)}/messages", body)
     path, former = f"{quay_path(playground)}/messages/{first['id']}", raw.ready["user"]["id"]
     playground.replace_application()
     assert (await raw.call("GET", path))[0] == 401
     raw.token = playground.token
-    await raw.arrive()
+    await raw.connect_and_identify()
     assert raw.ready["user"]["id"] != former
     assert (await raw.call("PATCH", path, {"content": "yours"}))[1]["code"] == 50005
     assert (await raw.call("DELETE", path))[1]["code"] == 50013

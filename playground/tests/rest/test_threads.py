@@ -19,19 +19,19 @@ def quay_path(playground: Playground) -> str:
 async def test_message_reopens_an_archived_thread_with_an_event(
     playground: Playground, raw: RawBot, writer: str
 ) -> None:
-    await raw.arrive(GUILDS_INTENT | MESSAGES)
+    await raw.connect_and_identify(GUILDS_INTENT | MESSAGES)
     ana = playground.person("Ana")
     thread = ana.open_thread("quay", "Talk")
     assert (await raw.call("PUT", f"/channels/{thread.id}/thread-members/@me"))[0] == 204
     ana.change_thread(thread, archived=True, locked=False)
-    assert (await raw.until("THREAD_UPDATE"))["thread_metadata"]["archived"]
+    assert (await raw.wait_for_event("THREAD_UPDATE"))["thread_metadata"]["archived"]
     if writer == "the bot":
         assert (await raw.call("POST", f"/channels/{thread.id}/messages", {"content": "x"}))[
             0
         ] == 200
     else:
         playground.person("Ben").say(thread, "x")
-    heard = [(await raw.hear()) for _ in range(2)]
+    heard = [(await raw.receive_payload()) for _ in range(2)]
     assert [one["t"] for one in heard] == ["THREAD_UPDATE", "MESSAGE_CREATE"]
     assert not heard[0]["d"]["thread_metadata"]["archived"]
     shown = [one["channel"] for one in playground.events_seen_by(ana.id) if one["t"] == "channel"]
@@ -41,11 +41,11 @@ async def test_message_reopens_an_archived_thread_with_an_event(
 async def test_message_in_an_open_thread_sends_no_thread_update(
     playground: Playground, raw: RawBot
 ) -> None:
-    await raw.arrive(GUILDS_INTENT | MESSAGES)
+    await raw.connect_and_identify(GUILDS_INTENT | MESSAGES)
     thread = playground.person("Ana").open_thread("quay", "Talk")
-    await raw.until("MESSAGE_CREATE")
+    await raw.wait_for_event("MESSAGE_CREATE")
     playground.person("Ben").say(thread, "x")
-    assert (await raw.hear())["t"] == "MESSAGE_CREATE"
+    assert (await raw.receive_payload())["t"] == "MESSAGE_CREATE"
 
 
 async def test_only_moderators_write_in_a_locked_thread(playground: Playground) -> None:

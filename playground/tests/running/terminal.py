@@ -18,7 +18,7 @@ TESTS = Path(__file__).parents[1]
 PROJECT = TESTS.parent
 
 
-def terminal(*arguments: str, **environment: str) -> AbstractAsyncContextManager[Terminal]:
+def running_command(*arguments: str, **environment: str) -> AbstractAsyncContextManager[Terminal]:
     """Start the command with these arguments and environment variables."""
     variables = {**os.environ, "PYTHONPATH": str(PROJECT), **environment}
     return command.terminal(*arguments, folder=TESTS, environment=variables)

@@ -116,7 +116,7 @@ async def test_a_bot_without_commands_is_ready_once_it_is_connected(
     async with await Playground.start(config=config) as playground, RawBot(playground) as raw:
         with pytest.raises(TimeoutError):
             await playground.bot_ready(0)
-        await raw.arrive()
+        await raw.connect_and_identify()
         if has_commands:
             with pytest.raises(TimeoutError):
                 await playground.bot_ready(0)

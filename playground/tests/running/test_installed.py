@@ -6,8 +6,8 @@ from zipfile import ZipFile
 import aiohttp
 import pytest
 
-from discord_playground.testing.terminal import until_online
-from running.terminal import PROJECT, terminal
+from discord_playground.testing.terminal import wait_until_online
+from running.terminal import PROJECT, running_command
 
 EXAMPLE = PROJECT / "examples" / "counter.toml"
 PAGE_PATHS = ("/", "/page/js/app.js", "/page/fonts/twemoji.woff2")
@@ -25,9 +25,9 @@ async def test_counter_bot_comes_online_in_the_installed_playground(
     installed: Path, tmp_path: Path
 ) -> None:
     options = ("--config", str(EXAMPLE), "--folder", str(tmp_path / "data"), "--port", "0")
-    async with terminal(*options, PYTHONPATH=str(installed)) as command:
-        address = (await command.line(r"(http://127\.0\.0\.1:\d+)"))[1]
-        world = await until_online(address)
+    async with running_command(*options, PYTHONPATH=str(installed)) as command:
+        address = (await command.find_next_line(r"(http://127\.0\.0\.1:\d+)"))[1]
+        world = await wait_until_online(address)
         assert [one["name"] for one in world["commands"]] == ["count"]
         async with aiohttp.ClientSession(address) as session:
             for path in PAGE_PATHS:
@@ -35,7 +35,7 @@ async def test_counter_bot_comes_online_in_the_installed_playground(
                     assert response.status == 200, path
                     found = await response.read()
                     assert found == (installed / _installed_path(path)).read_bytes()
-        assert await command.end() == 0
+        assert await command.stop_with_signal() == 0
 
 
 def _installed_path(path: str) -> Path:

@@ -13,7 +13,7 @@ from discord_playground.bot_processes import run_bots
 from discord_playground.config import Config
 from discord_playground.testing.terminal import PATIENCE
 from processes import is_alive
-from running.terminal import terminal
+from running.terminal import running_command
 
 SCRIPT = Path(__file__).parents[1] / "bots" / "sharded_script.py"
 BESIDE_PROGRAM = "import os, sys; print('parrot', flush=True); sys.stdin.read(); open('ended', 'w')"
@@ -74,20 +74,20 @@ async def test_each_process_serves_its_own_shard_and_is_restarted(settings_file:
 
 
 async def test_all_processes_end_when_the_command_ends(settings_file: Path) -> None:
-    async with terminal(
+    async with running_command(
         "--config", str(settings_file), "--port", "0", "--processes", "2"
     ) as command:
-        process_ids = [int((await command.line(r"process (\d+)"))[1]) for _ in range(2)]
-        assert await command.end() == 0
+        process_ids = [int((await command.find_next_line(r"process (\d+)"))[1]) for _ in range(2)]
+        assert await command.stop_with_signal() == 0
         assert not any(map(is_alive, process_ids))
 
 
 async def test_program_beside_the_bot_ends_if_the_playground_is_killed(settings_file: Path) -> None:
-    async with terminal(
+    async with running_command(
         "--config", str(settings_file), "--port", "0", "--processes", "2"
     ) as command:
-        process_ids = [int((await command.line(r"process (\d+)"))[1]) for _ in range(2)]
-        await command.end(signal.SIGKILL)
+        process_ids = [int((await command.find_next_line(r"process (\d+)"))[1]) for _ in range(2)]
+        await command.stop_with_signal(signal.SIGKILL)
         await until((settings_file.parent / "ended").exists, PATIENCE, "It ends")
     for process_id in process_ids:
         # A bot that lost its playground early may have ended by itself.
@@ -110,24 +110,24 @@ async def test_program_beside_the_bot_may_print_much_output(settings_file: Path)
 async def test_silent_program_beside_the_bot_is_stopped(settings_file: Path) -> None:
     text = SETTINGS.replace("print('parrot', flush=True)", "open('silent', 'w')")
     settings_file.write_text(text, encoding="utf-8")
-    async with terminal(
+    async with running_command(
         "--config", str(settings_file), "--port", "0", "--processes", "2"
     ) as command:
         await until((settings_file.parent / "silent").exists, PATIENCE, "It runs")
-        assert await command.end() == 0
+        assert await command.stop_with_signal() == 0
     assert (settings_file.parent / "ended").exists()
 
 
 async def test_error_of_a_failing_program_beside_the_bot_is_printed(settings_file: Path) -> None:
     text = SETTINGS.replace(BESIDE_PROGRAM, "import sys; sys.exit('no parrots in this town')")
     settings_file.write_text(text, encoding="utf-8")
-    async with terminal(
+    async with running_command(
         "--config", str(settings_file), "--port", "0", "--processes", "2"
     ) as command:
-        await command.line("no parrots in this town")
-        await command.line("cannot start: what runs beside several processes does not")
+        await command.find_next_line("no parrots in this town")
+        await command.find_next_line("cannot start: what runs beside several processes does not")
         assert await command.process.wait() == 2
-    async with terminal(
+    async with running_command(
         "--config", str(settings_file), "--port", "0", "--processes", "none"
     ) as command:
-        await command.line("'none' is not a number from 1")
+        await command.find_next_line("'none' is not a number from 1")

@@ -9,10 +9,10 @@ from game.model.preferences import NotifyBy
 from game.model.time import Moment
 from game.tables import Table
 from game.tables.notices.announcement import next_person
-from tests.absence.people import HOUR, MINUTE, Somebody
+from tests.absence.people import HOUR, MINUTE, SimulatedPerson
 from tests.absence.watching.hands import COMPUTER, Click, SeatPlayers
 from tests.absence.watching.run_log import RunLog
-from tests.absence.watching.watched import Reason, WatchedGame
+from tests.absence.watching.watched import CallReason, WatchedGame
 
 SHORT_DOWNTIME_MS = 30_000
 """Milliseconds of the shortest downtime for which the bot gives players their time back."""
@@ -32,7 +32,7 @@ REASONS_BY_NOTICE = {
 class EventWatch(RunLog):
     """A comparison of a run's events with the bot's promises."""
 
-    def __init__(self, people: dict[int, Somebody], clock: Callable[[], Moment]) -> None:
+    def __init__(self, people: dict[int, SimulatedPerson], clock: Callable[[], Moment]) -> None:
         super().__init__(clock)
         self.people = people
         self.games: dict[int, WatchedGame] = {}
@@ -59,12 +59,12 @@ class EventWatch(RunLog):
         if watched is None:
             watched = self.games[game_id] = WatchedGame(SeatPlayers(table, self.clicks), table)
         before, watched.table = watched.table, table
-        mark_count = len(watched.who_plays.mark_letters)
-        for problem in watched.who_plays.follow(table):
-            self.report(game_id, problem)
-        strict = watched.who_plays.mark_letters[mark_count:] == ["S"]
+        mark_count = len(watched.seat_players.mark_letters)
+        for problem in watched.seat_players.check_new_entries(table):
+            self.report_problem(game_id, problem)
+        strict = watched.seat_players.mark_letters[mark_count:] == ["S"]
         if (before.game.version, before.game.clock) != (table.game.version, table.game.clock):
-            self.record(game_id, f"v{table.game.version} {table.game.clock}")
+            self.log_event(game_id, f"v{table.game.version} {table.game.clock}")
         self._check_time_is_up(watched, before, strict=strict)
         self._check_turn(watched, before)
         if before.open and table.game.status is Status.FINISHED:
@@ -76,51 +76,60 @@ class EventWatch(RunLog):
         overdue = table.game.clock.overdue and not before.game.clock.overdue
         if not (overdue or strict) or watched.pace is None:
             return
-        if watched.begun_at is None or watched.used(now) < watched.pace - watched.slack:
-            used = watched.used(now) // 1000
-            self.report(table.game.id, f"time is up after {used} s, from {watched.begun_at}")
+        if (
+            watched.time_began_at is None
+            or watched.used_ms(now) < watched.pace - watched.tolerance_ms
+        ):
+            used = watched.used_ms(now) // 1000
+            self.report_problem(
+                table.game.id, f"time is up after {used} s, from {watched.time_began_at}"
+            )
 
     def _check_turn(self, watched: WatchedGame, before: Table) -> None:
-        now, table, hands = self._clock(), watched.table, watched.who_plays
+        now, table, hands = self._clock(), watched.table, watched.seat_players
         player = hands.player(hands.state.turn)
         awaited = player if table.playing and player > COMPUTER else None
         woken = before.resting and table.playing
         # An undo goes back to an earlier turn. That turn's number is not new, but here the turn
         # counts as a new turn.
-        turn = len(hands.stand_in)
+        turn = len(hands.stand_in_by_turn)
         next_user = next_person(table)
         known = {one.user for one in watched.reasons if one.kind == "next"}
         if next_user is not None and next_user not in known:
-            watched.reasons.append(Reason(next_user, "next", owed=False, since=now))
+            watched.reasons.append(CallReason(next_user, "next", is_required=False, arose_at=now))
         if (turn, awaited) == (watched.turn_number, watched.awaited) and not woken:
             return
         is_new_turn = turn != watched.turn_number or woken
         if is_new_turn:
-            watched.reasons, watched.has_begun_before, watched.reminded = [], False, False
+            watched.reasons, watched.time_began_before, watched.was_reminded = [], False, False
         elif awaited not in {None, watched.last_awaited}:
             # A person who takes a seat over gets a full time to play and a reminder.
-            watched.has_begun_before = watched.reminded = False
+            watched.time_began_before = watched.was_reminded = False
         watched.last_awaited = awaited or (None if is_new_turn else watched.last_awaited)
-        watched.turn_number, watched.awaited, watched.since = turn, awaited, now
-        watched.begun_at, watched.lost_ms, watched.slack = None, 0, 10_000
+        watched.turn_number, watched.awaited, watched.awaited_since = turn, awaited, now
+        watched.time_began_at, watched.uncounted_ms, watched.tolerance_ms = None, 0, 10_000
         watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
         known = {one.user for one in watched.reasons if one.kind == "turn"}
         not_own_click = self.pressing != awaited
         if awaited is not None and (not_own_click or awaited not in known):
-            watched.reasons.append(Reason(awaited, "turn", owed=not_own_click, since=now))
+            watched.reasons.append(
+                CallReason(awaited, "turn", is_required=not_own_click, arose_at=now)
+            )
         if is_new_turn and next_user is not None:
-            watched.reasons.append(Reason(next_user, "next", owed=not woken, since=now))
+            watched.reasons.append(
+                CallReason(next_user, "next", is_required=not woken, arose_at=now)
+            )
 
     def _expect_end_notices(self, watched: WatchedGame) -> None:
         """Expect one notice of the end for each player, except the person who ended the game."""
         now, people = self._clock(), [one.user for one in watched.table.people]
         expected = [user for user in people if user > COMPUTER and user != self.pressing]
-        watched.reasons = [Reason(user, "end", since=now) for user in expected]
+        watched.reasons = [CallReason(user, "end", arose_at=now) for user in expected]
 
     def board_posted(self, table: Table) -> None:
         """Handle a message that shows this table: the time of the person on turn begins."""
         watched = self.games.get(table.game.id)
-        if watched is None or watched.begun_at is not None or watched.awaited is None:
+        if watched is None or watched.time_began_at is not None or watched.awaited is None:
             return
         if not table.playing or table.game.version != watched.table.game.version:
             return
@@ -128,76 +137,82 @@ class EventWatch(RunLog):
             self._begin(watched)
 
     def _begin(self, watched: WatchedGame) -> None:
-        self.record(watched.table.game.id, f"the time of {watched.awaited} begins")
-        watched.begun_at, watched.lost_ms, watched.slack = self._clock(), 0, 10_000
+        self.log_event(watched.table.game.id, f"the time of {watched.awaited} begins")
+        watched.time_began_at, watched.uncounted_ms, watched.tolerance_ms = self._clock(), 0, 10_000
         watched.no_reminder_before = 0
-        began_before, watched.has_begun_before = watched.has_begun_before, True
+        began_before, watched.time_began_before = watched.time_began_before, True
         watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
-        if watched.reminded or watched.awaited is None or (watched.pace or 0) < HOUR:
+        if watched.was_reminded or watched.awaited is None or (watched.pace or 0) < HOUR:
             return
-        watched.reasons.append(Reason(watched.awaited, "remind", not began_before, self._clock()))
+        watched.reasons.append(
+            CallReason(watched.awaited, "remind", not began_before, self._clock())
+        )
 
-    def mentioned(self, table: Table, users: Sequence[UserId]) -> None:
+    def people_mentioned(self, table: Table, users: Sequence[UserId]) -> None:
         for user in users:
             somebody = self.people[user]
             wanted = somebody.notify_by is NotifyBy.MENTION or (
                 somebody.notify_by is NotifyBy.DIRECT
-                and (somebody.refused or somebody.closed or somebody.notified_at == self._clock())
+                and (
+                    somebody.unaware_of_refusal
+                    or somebody.inbox_closed
+                    or somebody.learned_of_refusal_at == self._clock()
+                )
             )
             if not wanted:
-                self.report(
+                self.report_problem(
                     table.game.id, f"{user} was mentioned, who wants {somebody.notify_by.value}"
                 )
             self._called(table.game.id, user, ("turn", "nudge", "next", "remind", "end"))
 
-    def written_to(self, user: UserId, key: ClickId) -> None:
+    def direct_message_delivered(self, user: UserId, key: ClickId) -> None:
         if self.people[user].notify_by is not NotifyBy.DIRECT:
-            self.report(key.game, f"a direct message to {user}, who wants none")
+            self.report_problem(key.game, f"a direct message to {user}, who wants none")
         kind = key.detail.rpartition(".")[0].rpartition(".")[2] or key.detail
         self._called(key.game, user, REASONS_BY_NOTICE[kind])
 
-    def refused(self, user: UserId) -> None:
+    def direct_message_refused(self, user: UserId) -> None:
         somebody = self.people[user]
-        if somebody.closed:
-            self.report(0, f"another direct message to {user}, who takes none")
-        somebody.refused = somebody.closed = True
-        self.record(0, f"a message to {user} is refused")
+        if somebody.inbox_closed:
+            self.report_problem(0, f"another direct message to {user}, who takes none")
+        somebody.unaware_of_refusal = somebody.inbox_closed = True
+        self.log_event(0, f"a message to {user} is refused")
 
     def _called(self, game: GameId, user: UserId, kinds: Sequence[str]) -> None:
         self.call_count += 1
-        self.record(game, f"{user} is called for {kinds}")
+        self.log_event(game, f"{user} is called for {kinds}")
         now, watched, somebody = self._clock(), self.games[game], self.people[user]
-        if somebody.quiet_at(now):
-            self.report(game, f"{user} was called in their quiet hours")
+        if somebody.is_quiet_at(now):
+            self.report_problem(game, f"{user} was called in their quiet hours")
         for kind in kinds:
             for reason in watched.reasons:
                 if (reason.user, reason.kind, reason.called_at) == (user, kind, None):
                     if kind == "remind" and not self._may_remind(watched, somebody):
                         continue
-                    if kind == "next" and not somebody.next:
+                    if kind == "next" and not somebody.wants_next_notice:
                         continue
                     self._spend(watched, reason)
                     return
-        self.report(game, f"{user} was called without a reason: {watched.reasons}")
+        self.report_problem(game, f"{user} was called without a reason: {watched.reasons}")
 
-    def _spend(self, watched: WatchedGame, reason: Reason) -> None:
+    def _spend(self, watched: WatchedGame, reason: CallReason) -> None:
         """Mark a reason as used. One call covers an unannounced turn and all nudges before it."""
-        watched.reminded = watched.reminded or reason.kind == "remind"
+        watched.was_reminded = watched.was_reminded or reason.kind == "remind"
         covered = {"turn", "nudge"} if reason.kind in {"turn", "nudge"} else {reason.kind}
         for one in watched.reasons:
             if one.user == reason.user and one.kind in covered and one.called_at is None:
                 one.called_at = self._clock()
 
-    def _may_remind(self, watched: WatchedGame, somebody: Somebody) -> bool:
+    def _may_remind(self, watched: WatchedGame, somebody: SimulatedPerson) -> bool:
         now, pace = self._clock(), watched.pace or 0
-        late = watched.used(now) >= pace * 4 // 5 - watched.slack
+        late = watched.used_ms(now) >= pace * 4 // 5 - watched.tolerance_ms
         looking = now - watched.pressed_at.get(somebody.user, 0) < LOOKING_MS
-        return somebody.reminder and late and not looking
+        return somebody.wants_reminder and late and not looking
 
     # Clicks, absences, downtime and closed channels
 
     def person_nudged(self, game: GameId, user: UserId) -> None:
-        self.games[game].reasons.append(Reason(user, "nudge", since=self._clock()))
+        self.games[game].reasons.append(CallReason(user, "nudge", arose_at=self._clock()))
 
     def button_pressed(self, user: UserId, game: GameId | None) -> None:
         """Note when a person pressed a button of this game."""
@@ -207,10 +222,10 @@ class EventWatch(RunLog):
 
     def person_left(self, user: UserId) -> None:
         """Note that a person is away from now on."""
-        self.record(0, f"{user} is away")
+        self.log_event(0, f"{user} is away")
         for watched in self.games.values():
             if watched.awaited == user:
-                watched.begun_at = None
+                watched.time_began_at = None
 
     def person_returned(self, user: UserId) -> None:
         """Note that a person is back.
@@ -218,7 +233,7 @@ class EventWatch(RunLog):
         At tables that await the person and have an open channel, the person's time begins.
         """
         for watched in self.games.values():
-            waiting = watched.awaited == user and watched.begun_at is None
+            waiting = watched.awaited == user and watched.time_began_at is None
             if waiting and watched.table.playing and not self._closed(watched):
                 self._begin(watched)
 
@@ -231,31 +246,33 @@ class EventWatch(RunLog):
             if milliseconds >= SHORT_DOWNTIME_MS:
                 self._add_downtime(watched, milliseconds)
             else:
-                watched.slack += milliseconds
+                watched.tolerance_ms += milliseconds
 
     def _add_downtime(self, watched: WatchedGame, milliseconds: int) -> None:
         """Add the downtime to a turn's time. A reminder that was waiting moves by the same time."""
-        watched.lost_ms += milliseconds
+        watched.uncounted_ms += milliseconds
         user, before = watched.awaited or 0, self._clock() - milliseconds
         somebody = self.people.get(user)
         if somebody is not None:
             look_end = watched.pressed_at.get(user, 0) + LOOKING_MS
-            reminder_at = max(watched.no_reminder_before, look_end, somebody.quiet_until(before))
+            reminder_at = max(
+                watched.no_reminder_before, look_end, somebody.quiet_end_or_now(before)
+            )
             watched.no_reminder_before = reminder_at + milliseconds if reminder_at > before else 0
 
     def channel_closed(self, channel: ChannelId) -> None:
-        self.record(0, f"{channel} closes")
+        self.log_event(0, f"{channel} closes")
         self.closed_since[channel] = self._clock()
 
-    def channel_open(self, channel: ChannelId) -> None:
+    def channel_reopened(self, channel: ChannelId) -> None:
         """Note that the bot can write in this channel again."""
         now = self._clock()
-        self.record(0, f"{channel} opens")
+        self.log_event(0, f"{channel} opens")
         since = self.closed_since.pop(channel)
         self.open_since[channel] = now
         for watched in self.games.values():
-            if watched.table.game.channel == channel and watched.begun_at is not None:
-                watched.lost_ms += now - max(since, watched.begun_at)
+            if watched.table.game.channel == channel and watched.time_began_at is not None:
+                watched.uncounted_ms += now - max(since, watched.time_began_at)
 
     def _closed(self, watched: WatchedGame) -> bool:
         return watched.table.game.channel in self.closed_since

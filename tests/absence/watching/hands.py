@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from game.model.game import Entry
 from game.model.ids import UserId
 from game.rules.actions import Action, Agree, Resign, Undo
-from game.rules.engine import Step, apply, begin
-from game.rules.marks import FOR_A_TURN, Control, Mark
+from game.rules.engine import RecordStep, apply, begin
+from game.rules.marks import ONE_TURN_CONTROLS, Control, ControlMark
 from game.rules.record.chronicle import ends_turn, reopens_turn
 from game.rules.state.state import State
 from game.tables import Table
@@ -32,34 +32,42 @@ class SeatPlayers:
     clicks: dict[int, Click]
     """All clicks of the run, by their ids."""
     state: State = field(init=False)
-    read: int = 0
+    read_entry_count: int = 0
     """Number of entries of the record that were read so far."""
-    holder: dict[int, UserId] = field(default_factory=dict)
+    holder_by_seat: dict[int, UserId] = field(default_factory=dict)
     """Holder of each seat. A computer that plays for a single turn is no holder."""
-    stand_in: list[bool] = field(default_factory=lambda: [False])
+    stand_in_by_turn: list[bool] = field(default_factory=lambda: [False])
     """For each turn, whether a computer plays it for a person."""
-    missed: dict[int, set[int]] = field(default_factory=dict)
+    missed_turns: dict[int, set[int]] = field(default_factory=dict)
     """For each seat, the turns that computers played since its person last played a turn."""
     mark_letters: list[str] = field(default_factory=list)
     """Control marks of the record so far, each as its letter in the notation."""
 
     def __post_init__(self) -> None:
         self.state = begin(self.table.setup)
-        self.holder = {n: seat.user for n, seat in enumerate(self.table.game.seats)}
+        self.holder_by_seat = {n: seat.user for n, seat in enumerate(self.table.game.seats)}
 
     def player(self, seat: int) -> UserId:
         """Return who plays a seat now."""
-        return COMPUTER if seat == self.state.turn and self.stand_in[-1] else self.holder[seat]
+        return (
+            COMPUTER
+            if seat == self.state.turn and self.stand_in_by_turn[-1]
+            else self.holder_by_seat[seat]
+        )
 
-    def follow(self, table: Table) -> list[str]:
+    def check_new_entries(self, table: Table) -> list[str]:
         """Read the new entries of the record. Return the problems in them."""
         problems: list[str] = []
         before, self.table = self.table, table
-        pairs = zip(table.entries[self.read :], table.game.record[self.read :], strict=True)
+        pairs = zip(
+            table.entries[self.read_entry_count :],
+            table.game.record[self.read_entry_count :],
+            strict=True,
+        )
         for entry, stored_entry in pairs:
             problem = (
                 self._follow_mark(entry, stored_entry, before)
-                if isinstance(entry, Mark)
+                if isinstance(entry, ControlMark)
                 else self._follow_action(entry, stored_entry)
             )
             if problem:
@@ -67,31 +75,31 @@ class SeatPlayers:
                 problems.append(
                     f"{stored_entry.action} of {stored_entry.user}: {problem} in {' '.join(played)}"
                 )
-        self.read = len(table.game.record)
+        self.read_entry_count = len(table.game.record)
         return problems
 
-    def _follow_mark(self, mark: Mark, stored_entry: Entry, before: Table) -> str | None:
+    def _follow_mark(self, mark: ControlMark, stored_entry: Entry, before: Table) -> str | None:
         self.mark_letters.append(mark.control.value)
         problem = self._problem_of_mark(mark, stored_entry, before)
-        if mark.control in FOR_A_TURN:
-            self.stand_in[-1] = True
-            self.missed.setdefault(mark.seat, set()).add(len(self.stand_in))
+        if mark.control in ONE_TURN_CONTROLS:
+            self.stand_in_by_turn[-1] = True
+            self.missed_turns.setdefault(mark.seat, set()).add(len(self.stand_in_by_turn))
         else:
             if mark.seat == self.state.turn:
-                self.stand_in[-1] = False
-            self.missed.get(mark.seat, set()).discard(len(self.stand_in))
+                self.stand_in_by_turn[-1] = False
+            self.missed_turns.get(mark.seat, set()).discard(len(self.stand_in_by_turn))
             self._change_holder(mark, stored_entry)
         return problem
 
-    def _change_holder(self, mark: Mark, stored_entry: Entry) -> None:
+    def _change_holder(self, mark: ControlMark, stored_entry: Entry) -> None:
         if mark.control in {Control.COMPUTER, Control.LEFT}:
-            self.holder[mark.seat] = COMPUTER
+            self.holder_by_seat[mark.seat] = COMPUTER
         elif mark.control is Control.OWN:
-            self.holder[mark.seat] = self.table.game.seats[mark.seat].user
+            self.holder_by_seat[mark.seat] = self.table.game.seats[mark.seat].user
         elif mark.control is Control.OTHER:
-            self.holder[mark.seat] = stored_entry.user
+            self.holder_by_seat[mark.seat] = stored_entry.user
 
-    def _problem_of_mark(self, mark: Mark, stored_entry: Entry, before: Table) -> str | None:
+    def _problem_of_mark(self, mark: ControlMark, stored_entry: Entry, before: Table) -> str | None:
         """Return what is wrong with a mark, if anything.
 
         Only a strict table's mark needs no click.
@@ -118,31 +126,31 @@ class SeatPlayers:
             return f"somebody pressed {click.name}"
         if mark.control is Control.ASKED and not before.game.clock.overdue:
             return "time was not up"
-        if mark.control is Control.ASKED and click.user in {self.holder[mark.seat], None}:
+        if mark.control is Control.ASKED and click.user in {self.holder_by_seat[mark.seat], None}:
             return "it was their own turn"
         clicking_seat = next(
             (s for s, one in enumerate(self.table.game.seats) if one.user == click.user), None
         )
         if mark.control in {Control.ASKED, Control.COMPUTER} and clicking_seat in self.state.out:
             return "by somebody who has left"
-        if mark.control is Control.COMPUTER and len(self.missed.get(mark.seat, ())) < 3:
+        if mark.control is Control.COMPUTER and len(self.missed_turns.get(mark.seat, ())) < 3:
             return "not away for three turns"
         if mark.control is Control.LEFT and not self.table.game.terms.stays:
             return "the table did not choose so"
-        others = [user for seat, user in self.holder.items() if seat != mark.seat]
+        others = [user for seat, user in self.holder_by_seat.items() if seat != mark.seat]
         sits_twice = mark.control is Control.OTHER and stored_entry.user in others
         return "has a seat already" if sits_twice else None
 
     def _follow_action(self, action: Action, stored_entry: Entry) -> str | None:
-        step = Step(self.state, action, apply(self.state, action))
+        step = RecordStep(self.state, action, apply(self.state, action))
         problem = self._problem_of_action(action, stored_entry, reopens=reopens_turn(step))
         self.state = step.after
         if reopens_turn(step):
-            self.stand_in.pop()
+            self.stand_in_by_turn.pop()
         elif ends_turn(step):
-            if not self.stand_in[-1]:
-                self.missed[step.before.turn] = set()
-            self.stand_in.append(False)
+            if not self.stand_in_by_turn[-1]:
+                self.missed_turns[step.before.turn] = set()
+            self.stand_in_by_turn.append(False)
         return problem
 
     def _problem_of_action(
@@ -154,10 +162,12 @@ class SeatPlayers:
             return None if somebody_left and not self.table.game.terms.stays else "nobody left"
         if isinstance(action, Agree):
             return None if click is not None and click.name == "agree" else "nobody agreed"
-        if isinstance(action, Undo) and self.stand_in[-2 if reopens else -1]:
+        if isinstance(action, Undo) and self.stand_in_by_turn[-2 if reopens else -1]:
             return "a computer did what is taken back"
-        seat = self.state.may_undo if isinstance(action, Undo) else self.state.turn
-        player = self.holder[seat or 0] if isinstance(action, Undo) else self.player(seat or 0)
+        seat = self.state.undo_seat if isinstance(action, Undo) else self.state.turn
+        player = (
+            self.holder_by_seat[seat or 0] if isinstance(action, Undo) else self.player(seat or 0)
+        )
         if stored_entry.user != player:
             return f"{player} plays that seat"
         if stored_entry.click > 0 and (

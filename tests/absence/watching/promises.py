@@ -4,10 +4,10 @@ from game.model.game import Status
 from game.model.preferences import NotifyBy
 from game.tables.notices.announcement import next_person
 from game.tables.upkeep import LAG
-from tests.absence.people import Somebody
+from tests.absence.people import SimulatedPerson
 from tests.absence.watching.events import LOOKING_MS, EventWatch
 from tests.absence.watching.hands import COMPUTER
-from tests.absence.watching.watched import Reason, WatchedGame
+from tests.absence.watching.watched import CallReason, WatchedGame
 
 MOST_DELAY_MS = 130_000
 """Milliseconds after which every due job must have run."""
@@ -32,38 +32,38 @@ class PromiseWatch(EventWatch):
         now, clock = self._clock(), watched.table.game.clock
         if self._away(watched.awaited or COMPUTER) is not None:
             if clock.due is not None or clock.overdue:
-                self.report(watched.table.game.id, "a clock runs for somebody who is away")
+                self.report_problem(watched.table.game.id, "a clock runs for somebody who is away")
             return
-        if watched.begun_at is None:
-            self.report(watched.table.game.id, "no board stands for the person on turn")
+        if watched.time_began_at is None:
+            self.report_problem(watched.table.game.id, "no board stands for the person on turn")
             return
         if watched.pace is None:
             return
-        late = watched.used(now) > watched.pace + watched.slack + MOST_DELAY_MS
+        late = watched.used_ms(now) > watched.pace + watched.tolerance_ms + MOST_DELAY_MS
         if late and not clock.overdue:
-            self.report(watched.table.game.id, "time is over, and nobody is told")
+            self.report_problem(watched.table.game.id, "time is over, and nobody is told")
         if clock.due is None:
-            self.report(watched.table.game.id, "no clock runs")
+            self.report_problem(watched.table.game.id, "no clock runs")
 
     def _check_calls(self, watched: WatchedGame) -> None:
         now = self._clock()
         for reason in watched.reasons:
             somebody = self.people[reason.user]
             concerned = next_person(watched.table) if reason.kind == "next" else watched.awaited
-            owed = reason.owed and reason.called_at is None and reason.user == concerned
+            owed = reason.is_required and reason.called_at is None and reason.user == concerned
             if not owed or self._is_unwanted(reason, somebody):
                 continue
             since = max(
-                reason.since,
-                somebody.quiet_ended(now),
+                reason.arose_at,
+                somebody.last_quiet_end(now),
                 self.online_since,
                 self.open_since.get(watched.table.game.channel, 0),
             )
             if reason.kind == "remind":
                 since = max(since, self._remind_at(watched))
-            if somebody.changed_at < watched.since and now - since > MOST_DELAY_MS:
-                self.report(watched.table.game.id, f"{reason} was forgotten")
-                reason.owed = False
+            if somebody.changed_at < watched.awaited_since and now - since > MOST_DELAY_MS:
+                self.report_problem(watched.table.game.id, f"{reason} was forgotten")
+                reason.is_required = False
 
     def _check_end(self, watched: WatchedGame) -> None:
         now, channel = self._clock(), watched.table.game.channel
@@ -73,29 +73,42 @@ class PromiseWatch(EventWatch):
             # If the channel opened too late after the end, the bot need not post the message of the
             # end. If a person changed a setting after the end, the earlier settings may have
             # decided when to notify the person, so this check expects no notification.
-            late, changed = open_since - reason.since > LAG, somebody.changed_at > reason.since
-            reason.owed = reason.owed and not late and not changed
+            late, changed = (
+                open_since - reason.arose_at > LAG,
+                somebody.changed_at > reason.arose_at,
+            )
+            reason.is_required = reason.is_required and not late and not changed
             if reason.called_at is not None or self._is_unwanted(reason, somebody):
                 continue
-            since = max(reason.since, somebody.quiet_ended(now), open_since, self.online_since)
-            if reason.owed and now - since > MOST_DELAY_MS:
-                self.report(watched.table.game.id, f"{reason} was forgotten")
-                reason.owed = False
+            since = max(
+                reason.arose_at, somebody.last_quiet_end(now), open_since, self.online_since
+            )
+            if reason.is_required and now - since > MOST_DELAY_MS:
+                self.report_problem(watched.table.game.id, f"{reason} was forgotten")
+                reason.is_required = False
 
     def _remind_at(self, watched: WatchedGame) -> int:
         """Return when a reminder is due at the latest, or the present moment if none is due."""
         user = watched.awaited or COMPUTER
-        if watched.begun_at is None or self._away(user) is not None:
+        if watched.time_began_at is None or self._away(user) is not None:
             return self._clock()
-        at = watched.begun_at + watched.lost_ms + (watched.pace or 0) * 4 // 5 + watched.slack
+        at = (
+            watched.time_began_at
+            + watched.uncounted_ms
+            + (watched.pace or 0) * 4 // 5
+            + watched.tolerance_ms
+        )
         calls = [r.called_at for r in watched.reasons if r.user == user and r.kind != "remind"]
-        if any(spent is None or spent + watched.slack >= at - 2 * watched.slack for spent in calls):
+        if any(
+            spent is None or spent + watched.tolerance_ms >= at - 2 * watched.tolerance_ms
+            for spent in calls
+        ):
             return self._clock()
         return max(at, watched.pressed_at.get(user, 0) + LOOKING_MS, watched.no_reminder_before)
 
-    def _is_unwanted(self, reason: Reason, somebody: Somebody) -> bool:
-        if somebody.notify_by is NotifyBy.NEVER or somebody.quiet_at(self._clock()):
+    def _is_unwanted(self, reason: CallReason, somebody: SimulatedPerson) -> bool:
+        if somebody.notify_by is NotifyBy.NEVER or somebody.is_quiet_at(self._clock()):
             return True
         if reason.kind == "next":
-            return not somebody.next
-        return reason.kind == "remind" and not somebody.reminder
+            return not somebody.wants_next_notice
+        return reason.kind == "remind" and not somebody.wants_reminder

@@ -8,14 +8,14 @@ from tests.absence.watching.hands import SeatPlayers
 
 
 @dataclass
-class Reason:
-    """A reason to call a person once. `since` is when it arose, `called_at` when the call came."""
+class CallReason:
+    """A reason to call a person once; it arose at `arose_at`, and the call came at `called_at`."""
 
     user: UserId
     kind: str
-    owed: bool = True
+    is_required: bool = True
     """Whether it is a fault if the call does not come."""
-    since: int = 0
+    arose_at: int = 0
     called_at: int | None = None
 
 
@@ -23,30 +23,30 @@ class Reason:
 class WatchedGame:
     """What the tests observe of one game. Moments are Unix milliseconds."""
 
-    who_plays: SeatPlayers
+    seat_players: SeatPlayers
     table: Table
     turn_number: int = 0
     awaited: UserId | None = None
-    since: int = 0
+    awaited_since: int = 0
     """When the table began to wait for the awaited person."""
     last_awaited: UserId | None = None
     """The last person who was awaited in this turn."""
-    begun_at: int | None = None
+    time_began_at: int | None = None
     """When the awaited person's time began to run, or None."""
-    lost_ms: int = 0
+    uncounted_ms: int = 0
     """Milliseconds since the person's time began that do not count."""
-    slack: int = 10_000
+    tolerance_ms: int = 10_000
     """Milliseconds by which the bot may act too early or too late."""
     no_reminder_before: int = 0
     """The earliest moment of a reminder that the bot still had to send when it went down.
 
     0 if there was no such reminder.
     """
-    has_begun_before: bool = False
+    time_began_before: bool = False
     """Whether the time of the seat's person has already begun once in this turn."""
-    reminded: bool = False
+    was_reminded: bool = False
     """Whether the seat's person was reminded in this turn. One reminder is the limit."""
-    reasons: list[Reason] = field(default_factory=list)
+    reasons: list[CallReason] = field(default_factory=list)
     pressed_at: dict[int, int] = field(default_factory=dict)
 
     @property
@@ -54,6 +54,6 @@ class WatchedGame:
         pace = self.table.game.terms.pace
         return None if pace is None else 1000 * pace
 
-    def used(self, now: int) -> int:
+    def used_ms(self, now: int) -> int:
         """Return how many milliseconds of the awaited person's time are over."""
-        return 0 if self.begun_at is None else now - self.begun_at - self.lost_ms
+        return 0 if self.time_began_at is None else now - self.time_began_at - self.uncounted_ms

@@ -11,7 +11,7 @@ from unittest.mock import AsyncMock, Mock
 import pytest
 
 from discord_playground import Playground
-from discord_playground.gateway.session import Line
+from discord_playground.gateway.session import BotSocket
 from discord_playground.gateway.shards import Shard
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.interactions import Interaction
@@ -20,10 +20,10 @@ pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /
 
 from tests.chaos.bot import Bot
 from tests.chaos.faults.discord import lose_gateway
-from tests.chaos.faults.server import delete_place
-from tests.chaos.run import Chaos, Run, say
+from tests.chaos.faults.server import delete_channel_or_thread
+from tests.chaos.run import ChaosSettings, Run, say
 from tests.chaos.stage import Stage
-from tests.chaos.troubles import Troubles, cpu_waits, now
+from tests.chaos.troubles import Troubles, cpu_wait_by_thread, loop_time
 
 PATIENCE = 20.0
 
@@ -36,9 +36,9 @@ def stage(playground: Playground) -> Stage:
         bot=Mock(),
         database=Mock(),
         troubles=Troubles(),
-        boards=Mock(),
+        board_checks=Mock(),
         moderator=playground.person("Ana"),
-        struck_path_parts=set(),
+        path_parts_hit_by_faults=set(),
     )
 
 
@@ -58,12 +58,12 @@ class FixedChoice(Random):
 async def test_an_unanswered_click_is_excused_only_in_a_deleted_channel(
     stage: Stage, name: str
 ) -> None:
-    run, place = Run(Chaos(1, 1), stage, say), stage.playground.channel("tavern")
+    run, place = Run(ChaosSettings(1, 1), stage, say), stage.playground.channel("tavern")
     user, guild = stage.moderator.id, place.guild_id
-    asked = Interaction("1", "token", 2, user, place.id, guild, "cartagena", None, now())
-    run._clicks.record(asked, "/cartagena new")
+    asked = Interaction("1", "token", 2, user, place.id, guild, "cartagena", None, loop_time())
+    run._clicks.add_click(asked, "/cartagena new")
     assert len(run._unanswered_problems()) == 1
-    await delete_place(stage, FixedChoice(stage.playground.channel(name)))
+    await delete_channel_or_thread(stage, FixedChoice(stage.playground.channel(name)))
     assert len(run._unanswered_problems()) == (name != "tavern")
 
 
@@ -71,7 +71,7 @@ async def test_an_unanswered_click_is_excused_only_in_a_deleted_channel(
 async def test_only_long_waits_for_the_cpu_excuse_unanswered_clicks(
     seconds: float, excused: bool
 ) -> None:
-    troubles, begin = Troubles(), now()
+    troubles, begin = Troubles(), loop_time()
     for _ in range(6):
         troubles.record_waiting(begin, seconds)
     assert (troubles.trouble_between(begin, begin + 3) is not None) == excused
@@ -80,7 +80,7 @@ async def test_only_long_waits_for_the_cpu_excuse_unanswered_clicks(
 
 def test_cpu_waits_are_measured_for_every_thread() -> None:
     with ThreadPoolExecutor(1) as threads:
-        assert str(threads.submit(get_native_id).result()) in cpu_waits(getpid())
+        assert str(threads.submit(get_native_id).result()) in cpu_wait_by_thread(getpid())
 
 
 ONLINE_WHILE_STOPPING = """
@@ -121,13 +121,15 @@ async def test_only_exit_codes_of_failed_starts_are_excused(
     assert (bot.problems == []) is excused
 
 
-class OldLine(Line):
+class OldLine(BotSocket):
     """A connection that Discord told to reconnect and that the bot has not closed yet."""
 
     def __init__(self) -> None:
         pass
 
-    def say(self, op: int, data: object = None, *, s: int | None = None, t: object = None) -> None:
+    def enqueue(
+        self, op: int, data: object = None, *, s: int | None = None, t: object = None
+    ) -> None:
         """Say nothing."""
 
 
@@ -137,5 +139,5 @@ async def test_the_gateway_fault_ends_when_the_session_has_a_new_connection(stag
     losing = asyncio.create_task(lose_gateway(stage, dice))
     await asyncio.sleep(1)
     assert not losing.done()
-    session.line = OldLine()
+    session.bot_socket = OldLine()
     await losing

@@ -12,11 +12,11 @@ from game.rules.moves import turn_actions
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
 from tests.chaos.checks.record import Record
-from tests.chaos.checks.shown_against_stored import Moments, find_leaks
-from tests.chaos.witness import Board, Witness
-from tests.makers.chance import luck_of, random_forward_action
+from tests.chaos.checks.shown_against_stored import GameHistory, find_leaks
+from tests.chaos.witness import SeenBoard, Witness
+from tests.makers.chance import random_forward_action, random_seeded_by
 from tests.makers.people import Clock
-from tests.makers.tables import begun, moved, won
+from tests.makers.tables import play_action, resign_until_won, start_game
 
 TURNS = 14
 """Turns of the game. A board of a running game for two describes fewer."""
@@ -31,9 +31,9 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
 
 async def played(tables: Tables) -> Table:
     """Return a Jamaica game that has lasted more than `TURNS` turns."""
-    table, luck = await begun(tables), luck_of("boards that name cards")
+    table, luck = await start_game(tables), random_seeded_by("boards that name cards")
     while len(table.turns) <= TURNS:
-        table = await moved(
+        table = await play_action(
             tables, table, random_forward_action(turn_actions(table.state), luck, end_probability=0)
         )
     return table
@@ -47,12 +47,12 @@ def record_of(table: Table) -> Record:
     return Record("ok", {game.id: game}, clicks)
 
 
-def board_with_first_card(table: Table) -> Board:
+def board_with_first_card(table: Table) -> SeenBoard:
     """Return a board of the newest version that wrongly names the first card played."""
-    moments, game = Moments(record_of(table), table.game), table.game
+    moments, game = GameHistory(record_of(table), table.game), table.game
     visible_cards = moments.public_cards(len(game.record))
     [name] = moments.truth.cards_in(table.turns[0].events[:1], own=False)
-    return Board(game.id, game.version, ((name, visible_cards[name] + 1),))
+    return SeenBoard(game.id, game.version, ((name, visible_cards[name] + 1),))
 
 
 async def test_an_old_card_on_a_board_is_reported_only_while_the_game_runs(
@@ -63,6 +63,6 @@ async def test_an_old_card_on_a_board_is_reported_only_while_the_game_runs(
     witness.boards.add(board)
     [problem] = find_leaks(record_of(table), witness)
     assert str(board) in problem
-    ended = await won(tables, table)
-    witness.boards = {Board(board.game, ended.game.version, board.signs)}
+    ended = await resign_until_won(tables, table)
+    witness.boards = {SeenBoard(board.game, ended.game.version, board.sign_counts)}
     assert [*find_leaks(record_of(ended), witness)] == []

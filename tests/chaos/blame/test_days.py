@@ -9,7 +9,7 @@ from discord_playground.world.objects.messages import StoredMessage
 
 pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /proc")
 
-from tests.chaos.checks.days import repeated_days
+from tests.chaos.checks.days import repeated_puzzles
 
 
 def post(playground: Playground, name: str, day: int) -> None:
@@ -31,9 +31,9 @@ def post_in(playground: Playground, channel: str, day: int) -> None:
 async def test_a_daily_puzzle_posted_twice_in_a_channel_is_reported(playground: Playground) -> None:
     for name, day in (("tavern", 20762), ("tavern", 20763), ("jamaica", 20762)):
         post(playground, name, day)
-    assert repeated_days(playground) == []
+    assert repeated_puzzles(playground) == []
     post(playground, "tavern", 20763)
-    assert repeated_days(playground) == ["#tavern has 2 messages of day 20763"]
+    assert repeated_puzzles(playground) == ["#tavern has 2 messages of day 20763"]
 
 
 async def test_threads_with_the_same_name_count_as_separate_channels(
@@ -43,4 +43,4 @@ async def test_threads_with_the_same_name_count_as_separate_channels(
     for number in ("1", "2"):
         world.channels[number] = replace(tavern, id=number, name="Cartagena: Ana")
         post_in(playground, number, 20763)
-    assert repeated_days(playground) == []
+    assert repeated_puzzles(playground) == []

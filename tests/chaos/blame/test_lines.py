@@ -10,7 +10,7 @@ pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /
 from discord_playground import Playground
 from game.model.ids import GameId
 from game.storage.sqlite import SqliteRepository
-from tests.chaos.checks.boards import Boards
+from tests.chaos.checks.boards import BoardChecks
 from tests.chaos.checks.record import Record
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, running_bot
@@ -21,8 +21,8 @@ POST = "POST /channels/*/messages"
 
 async def wait_until_shown_state_is_saved(bot: LoopBot) -> None:
     """Wait until the bot has stored what the board shows, which it does a little later."""
-    async with asyncio.timeout(play.PATIENCE):
-        while (await bot.tables.newest(GameId(1))).game.board.posting:  # noqa: ASYNC110
+    async with asyncio.timeout(play.PATIENCE_SECONDS):
+        while (await bot.tables.newest_table(GameId(1))).game.board.posting:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
 
@@ -40,7 +40,7 @@ async def test_a_line_below_an_old_board_may_mention_only_the_awaited_person(
         await wait_until_shown_state_is_saved(bot)
         held = HeldRequest(playground.faults, POST)
         await crew.people[0].slash("cartagena board", crew.channel)
-        await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE)
+        await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE_SECONDS)
     held.release()
     async with running_bot(playground, database) as bot:
         await bot.wait_until_caught_up()
@@ -53,8 +53,8 @@ async def test_a_line_below_an_old_board_may_mention_only_the_awaited_person(
     assert game.call.users == ()
     [line] = crew.pings_below_boards()
     record = Record("ok", {game.id: game}, {})
-    assert Boards(playground).problems(record) == []
+    assert BoardChecks(playground).problems(record) == []
     stored = playground.world.messages[line.id]
     stored.data = stored.data | {"mentions": [{"id": who.id}]}
-    [problem] = Boards(playground).problems(record)
+    [problem] = BoardChecks(playground).problems(record)
     assert line.text in problem

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from discord_playground import Playground
-from service.discord_internals import HeldFile
+from service.discord_internals import AttachedFile
 from tests.chaos.checks.refusals import avoidable_refusals
 from tests.chaos.witness import Witness
 from tests.e2e import play
@@ -25,7 +25,7 @@ async def test_an_answer_with_a_replaced_picture_is_blamed_only_if_never_shown(
         who, panel = await play.open_panel(crew)
         await bot.cog.panels.wait_until_idle()
         replaced = witness.private_files - {file.id for file in who.now(panel).files}
-        kept = HeldFile(int(min(replaced)) if ever_shown else 1, "panel.png")
+        kept = AttachedFile(int(min(replaced)) if ever_shown else 1, "panel.png")
         monkeypatch.setattr("cogs.panel.following.panels.held_by", lambda *_: kept)
         await play.play_action(who, who.now(panel))
         await bot.cog.panels.wait_until_idle()

@@ -12,9 +12,9 @@ from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, SEAT_NAMES
 from discord_playground import Playground, Shown
 from game.model.game import Game, Status
 from game.tables import Table
-from game.tables.milestones import mentioned, milestone
+from game.tables.milestones import ids_to_mention, milestone
 from game.tables.notices.announcement import person_on_turn
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from tests.chaos.checks.record import Record
 from tests.chaos.witness import click_ids
 from tests.e2e.play import is_ping_below_board
@@ -28,12 +28,12 @@ TEXT = 10
 """Discord's number for a text component."""
 
 
-class Boards:
+class BoardChecks:
     """Checks of the boards in all channels, after every fault has ended."""
 
     def __init__(self, playground: Playground) -> None:
         self._playground = playground
-        self.deleted: dict[int, int] = {}
+        self.deleted_board_versions: dict[int, int] = {}
         """The newest version of each game whose board a moderator deleted."""
 
     def problems(self, record: Record) -> list[str]:
@@ -47,7 +47,7 @@ class Boards:
             return
         found, table = self._boards_of(game), Table(game)
         wanted = 0 if table.called_off else 1
-        if len(found) < wanted and self.deleted.get(game.id) == game.version:
+        if len(found) < wanted and self.deleted_board_versions.get(game.id) == game.version:
             return
         where = f"game {game.id} ({game.status}, version {game.version})"
         if len(found) != wanted:
@@ -65,7 +65,7 @@ class Boards:
         line still mentions the awaited person.
         """
         world, ids = self._playground.world, [one.id for one in boards]
-        stored = world.in_channel(str(table.game.channel))
+        stored = world.messages_in(str(table.game.channel))
         public = (Shown(one.data, world.attachments.get) for one in stored)
         lines = [one for one in public if is_ping_below_board(one)]
         own = [one for one in lines if board_of(one) in ids]
@@ -75,7 +75,7 @@ class Boards:
         if len(own) > 1 or (own and person_on_turn(table) is None):
             yield f"{where} has lines that call nobody: {[one.text for one in own]}"
         elif own and not {int(one) for one in own[0].pings} <= {
-            *mentioned(table),
+            *ids_to_mention(table),
             person_on_turn(table),
         }:
             yield f"{where} awaits {person_on_turn(table)} and has this line: {own[0].text}"
@@ -85,7 +85,7 @@ class Boards:
         world = self._playground.world
         return [
             shown
-            for stored in world.in_channel(str(game.channel))
+            for stored in world.messages_in(str(game.channel))
             if _versions(shown := Shown(stored.data, world.attachments.get), game.id)
         ]
 
@@ -114,7 +114,7 @@ def _problems_of_board(where: str, table: Table, shown: Shown) -> Iterator[str]:
     if table.started and not shown.images:
         yield f"{where} has no picture"
     name = "board.png" if table.started else None
-    view = public_message(shipped().for_locale(table.game.locale), table, name)
+    view = public_message(shipped_catalogue().for_locale(table.game.locale), table, name)
     wanted = _texts(list(view.to_components()))
     if (told := [_plain(text) for text in _shown_texts(shown)]) != wanted:
         yield f"{where} tells {told} instead of {wanted}"
@@ -140,6 +140,6 @@ def _plain(text: str) -> str:
     return OWN_EMOJI.sub(lambda match: SIGN_OF_EMOJI[match[1]], text)
 
 
-def has_resting_game(record: Record) -> bool:
+def has_game_without_channel(record: Record) -> bool:
     """Whether a game is resting because its channel was not found."""
     return any(game.missed and game.status is Status.RESTING for game in record.games.values())

@@ -9,7 +9,7 @@ PUZZLE_VERB = "day-open"
 """Verb of a button that every message of a puzzle has, and no other public message."""
 
 
-def repeated_days(playground: Playground) -> list[str]:
+def repeated_puzzles(playground: Playground) -> list[str]:
     """Return each puzzle that a channel shows more than once.
 
     Call it after every fault has ended.
@@ -19,7 +19,7 @@ def repeated_days(playground: Playground) -> list[str]:
         (channel.id, one.detail)
         for channel in world.channels.values()
         if not channel.is_direct
-        for stored in world.in_channel(channel.id)
+        for stored in world.messages_in(channel.id)
         for one in click_ids(Shown(stored.data, world.attachments.get))
         if one.verb == PUZZLE_VERB
     )

@@ -6,31 +6,31 @@ from collections.abc import Iterator
 
 from cogs.panel.choices import END_TURN_SUFFIX
 from game.model.game import Entry, Game, Status
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problem_sentences
 from game.rules.notation import parse_game
 from game.tables import Table
 from game.tables.afterwards.export import export
 from tests.chaos.checks.record import Record
-from tests.chaos.clicks import Click, Clicks
-from tests.chaos.witness import Board, Panel, Witness
-from tests.e2e.games.knowledge import Truth
+from tests.chaos.clicks import Click, ClickLog
+from tests.chaos.witness import SeenBoard, SeenPanel, Witness
+from tests.e2e.games.knowledge import GroundTruth
 
 ALSO_RECORDED = frozenset({"resign-yes", "draw-yes", "remove-yes", "take-out-yes"})
 """Verbs other than `play` that add an entry to the record."""
 
 
-def find_losses(record: Record, clicks: Clicks, witness: Witness) -> Iterator[str]:
+def find_losses(record: Record, clicks: ClickLog, witness: Witness) -> Iterator[str]:
     """Yield everything that was lost, counted twice or recorded wrongly.
 
     This can be checked at any moment, also while the bot is down.
     """
     if record.integrity != "ok":
         yield f"the database is damaged: {record.integrity}"
-    for click in clicks.known.values():
-        if click.seemed_accepted and click.number not in record.clicks:
+    for click in clicks.clicks_by_id.values():
+        if click.seemed_accepted and click.id_in_record not in record.clicks:
             yield f"accepted and lost: {_describe_click(click)}"
     for number in record.clicks:
-        if number > 0 and number not in clicks.known:
+        if number > 0 and number not in clicks.clicks_by_id:
             yield f"nobody made the click {number}"
     yield from _problems_of_entries(record, clicks)
     for shown in (*witness.panels, *witness.boards):
@@ -39,24 +39,24 @@ def find_losses(record: Record, clicks: Clicks, witness: Witness) -> Iterator[st
             yield f"shown and lost: version {shown.version} of game {shown.game}"
 
 
-def _problems_of_entries(record: Record, clicks: Clicks) -> Iterator[str]:
+def _problems_of_entries(record: Record, clicks: ClickLog) -> Iterator[str]:
     counted = Counter(entry.click for game in record.games.values() for entry in game.record)
     for number, count in counted.items():
-        click = clicks.known.get(number)
+        click = clicks.clicks_by_id.get(number)
         allowed = 2 if click and click.click_id.detail.endswith(END_TURN_SUFFIX) else 1
         if number and count > allowed:
             yield f"counted {count} times: {number}"
     for game in record.games.values():
         for entry in game.record:
-            if entry.click > 0 and entry.click in clicks.known:
-                yield from _problems_of_entry(record, game, entry, clicks.known[entry.click])
+            if entry.click > 0 and entry.click in clicks.clicks_by_id:
+                yield from _problems_of_entry(record, game, entry, clicks.clicks_by_id[entry.click])
 
 
 def _problems_of_entry(record: Record, game: Game, entry: Entry, click: Click) -> Iterator[str]:
     """Yield differences between an entry and its click: the action, the person and the version."""
     where = f"{entry.action} in game {game.id} after {_describe_click(click)}"
     if click.click_id.verb == "play":
-        version = record.clicks[click.number][1]
+        version = record.clicks[click.id_in_record][1]
         plays = (click.click_id.detail, *click.click_id.detail.split("."))
         if (click.user, click.click_id.game) != (entry.user, game.id) or entry.action not in plays:
             yield f"not what was clicked: {where}"
@@ -72,7 +72,7 @@ def find_leaks(record: Record, witness: Witness) -> Iterator[str]:
         if game.status in (Status.LOBBY, Status.PLAYING) and game.secret.hex() in witness.secrets:
             yield f"the secret of game {game.id} is out"
     moments_by_game = {
-        game.id: Moments(record, game)
+        game.id: GameHistory(record, game)
         for game in record.games.values()
         if game.record and why_unreadable(game) is None
     }
@@ -87,25 +87,25 @@ def find_leaks(record: Record, witness: Witness) -> Iterator[str]:
             yield f"{user} was called {count} times to one turn, with the nonce {nonce}"
 
 
-class Moments:
+class GameHistory:
     """The states of one game by its versions."""
 
     def __init__(self, record: Record, game: Game) -> None:
-        self.truth = Truth(Table(game))
+        self.truth = GroundTruth(Table(game))
         self._versions: list[int] = []
         latest = 0
         for entry in game.record:
             latest = record.clicks.get(entry.click, (0, latest))[1]
             self._versions.append(latest)
 
-    def public_cards(self, actions: int) -> Counter[str]:
+    def public_cards(self, action_count: int) -> Counter[str]:
         """Return all cards that everybody may see after this number of actions.
 
         They were played lately, or are open in the row or in hands. The picture of a finished game
         may show a turn from long before its end.
         """
         truth = self.truth
-        table = truth.table_after(actions)
+        table = truth.table_after(action_count)
         view = table.public_view
         turns = table.turns if table.state.over else table.turns[-2 - len(view.seats) :]
         seen = truth.count_by_name(view.row or ())
@@ -121,7 +121,7 @@ class Moments:
         return bisect_right(self._versions, version)
 
 
-def _problems_of_panel(moments: Moments, panel: Panel) -> Iterator[str]:
+def _problems_of_panel(moments: GameHistory, panel: SeenPanel) -> Iterator[str]:
     truth = moments.truth
     seat = truth.table.seat_of(panel.user)
     if seat is None:
@@ -130,18 +130,18 @@ def _problems_of_panel(moments: Moments, panel: Panel) -> Iterator[str]:
     symbols = truth.table.options.edition.symbols
     hand = truth.states[moments.action_count_at(panel.version)].hands[seat]
     held = {symbols[number].letter: count for number, count in enumerate(hand) if count}
-    if Counter(held.values()) != Counter(count for _, count in panel.cards) or any(
-        held.get(letter) != count for letter, count in panel.cards if letter != "-"
+    if Counter(held.values()) != Counter(count for _, count in panel.card_counts) or any(
+        held.get(letter) != count for letter, count in panel.card_counts if letter != "-"
     ):
-        yield f"not the hand of {panel.user}: {panel.cards} instead of {held}, {panel}"
+        yield f"not the hand of {panel.user}: {panel.card_counts} instead of {held}, {panel}"
 
 
-def _problems_of_board(moments: Moments, board: Board) -> Iterator[str]:
+def _problems_of_board(moments: GameHistory, board: SeenBoard) -> Iterator[str]:
     names, public = (
         moments.truth.names,
         moments.public_cards(moments.action_count_at(board.version)),
     )
-    shown = Counter({name: count for name, count in board.signs if name in names})
+    shown = Counter({name: count for name, count in board.sign_counts if name in names})
     if not shown <= public:
         yield f"a board shows {dict(shown)}, and open are {dict(public)}: {board}"
 
@@ -154,7 +154,7 @@ def find_broken_games(record: Record) -> Iterator[str]:
             continue
         table = Table(game)
         if table.started and not (table.open or table.resting):
-            for failure in verify(parse_game(export(table))):
+            for failure in problem_sentences(parse_game(export(table))):
                 yield f"game {game.id} is not fair: {failure}"
 
 

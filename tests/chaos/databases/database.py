@@ -7,7 +7,7 @@ from tests.chaos.checks.record import Record
 
 CLICKS_QUERY = "SELECT id, game, version FROM click"
 GAMES_QUERY = "SELECT id FROM game ORDER BY id"
-LOOK_NOW_STATEMENT = "UPDATE due SET at = 0 WHERE kind = 'look'"
+CHANNEL_SEARCH_DUE_STATEMENT = "UPDATE due SET at = 0 WHERE kind = 'look'"
 
 
 class Database(Protocol):
@@ -18,14 +18,14 @@ class Database(Protocol):
         """Return the address that the bot's settings name."""
         ...
 
-    async def record(self) -> Record:
+    async def read_record(self) -> Record:
         """Return everything that is committed. The bot may be down or at work."""
         ...
 
-    async def look_now(self) -> None:
+    async def make_channel_search_due(self) -> None:
         """Make the search for lost channels due now."""
         ...
 
-    def keep(self, folder: Path) -> None:
+    def save_evidence(self, folder: Path) -> None:
         """Copy what helps to find a fault into this folder."""
         ...

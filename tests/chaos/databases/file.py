@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from game.storage.sqlite import SqliteRepository
 from tests.chaos.checks.record import Record
-from tests.chaos.databases.database import CLICKS_QUERY, GAMES_QUERY, LOOK_NOW_STATEMENT
+from tests.chaos.databases.database import CHANNEL_SEARCH_DUE_STATEMENT, CLICKS_QUERY, GAMES_QUERY
 from tests.chaos.disk import Disk
 
 
@@ -24,7 +24,7 @@ class FileDatabase:
         """Return the path of the file."""
         return str(self.path)
 
-    async def record(self) -> Record:
+    async def read_record(self) -> Record:
         """Read a copy of the file. Before the bot's first start the record is empty."""
         if not self.path.exists():
             return Record("ok", {}, {})
@@ -43,12 +43,12 @@ class FileDatabase:
                 games = {number: await repository.load(number) for number in numbers}
         return Record(integrity, games, clicks)
 
-    async def look_now(self) -> None:
+    async def make_channel_search_due(self) -> None:
         """Make the search for lost channels due in the file."""
         with closing(sqlite3.connect(self.path, timeout=5)) as connection:
-            connection.execute(LOOK_NOW_STATEMENT)
+            connection.execute(CHANNEL_SEARCH_DUE_STATEMENT)
             connection.commit()
 
-    def keep(self, folder: Path) -> None:
+    def save_evidence(self, folder: Path) -> None:
         """Copy the whole disk into this folder."""
         shutil.copytree(self.disk.folder, folder, dirs_exist_ok=True)

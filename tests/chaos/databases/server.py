@@ -14,11 +14,11 @@ from tempfile import TemporaryDirectory
 import asyncpg
 
 from game.storage.operations.games import load_game
-from game.storage.postgresql.connecting.statements import run
+from game.storage.postgresql.connecting.statements import run_operation
 from tests.chaos.checks.record import Record
-from tests.chaos.databases.database import CLICKS_QUERY, GAMES_QUERY, LOOK_NOW_STATEMENT
+from tests.chaos.databases.database import CHANNEL_SEARCH_DUE_STATEMENT, CLICKS_QUERY, GAMES_QUERY
 from tests.postgresql.cut import Wire, running_wire
-from tests.postgresql.server import MISSING, Server, programs, running_server
+from tests.postgresql.server import NO_POSTGRESQL_TEXT, Server, programs, running_server
 
 NAME = "games"
 RESTART_SECONDS = 30.0
@@ -41,25 +41,25 @@ class ServerDatabase:
         """Return the address of the wire's end that the bot connects to."""
         return self._wired_address
 
-    async def record(self) -> Record:
+    async def read_record(self) -> Record:
         """Read the database in one snapshot. Before the bot's first start the record is empty."""
-        async with self.connected() as connection:
+        async with self.direct_connection() as connection:
             if await connection.fetchval("SELECT to_regclass('click')") is None:
                 return Record("ok", {}, {})
             return await record_of(connection)
 
-    async def look_now(self) -> None:
+    async def make_channel_search_due(self) -> None:
         """Make the search for lost channels due, on a connection that avoids the wire."""
-        async with self.connected() as connection:
-            await connection.execute(LOOK_NOW_STATEMENT)
+        async with self.direct_connection() as connection:
+            await connection.execute(CHANNEL_SEARCH_DUE_STATEMENT)
 
-    def keep(self, folder: Path) -> None:
+    def save_evidence(self, folder: Path) -> None:
         """Copy the server's log into this folder."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "server.log").write_text(self.server.log)
 
     @asynccontextmanager
-    async def connected(self) -> AsyncIterator["asyncpg.Connection[asyncpg.Record]"]:
+    async def direct_connection(self) -> AsyncIterator["asyncpg.Connection[asyncpg.Record]"]:
         """Connect to the server without the wire, as soon as no fault keeps the server stopped."""
         async with self.server_lock, asyncio.timeout(RESTART_SECONDS):
             connection = await asyncpg.connect(self._direct_address)
@@ -74,7 +74,10 @@ async def record_of(connection: "asyncpg.Connection[asyncpg.Record]") -> Record:
     async with connection.transaction(isolation="repeatable_read", readonly=True):
         clicks = await connection.fetch(CLICKS_QUERY)
         numbers = [row["id"] for row in await connection.fetch(GAMES_QUERY)]
-        games = {number: await run(partial(load_game, number), connection) for number in numbers}
+        games = {
+            number: await run_operation(partial(load_game, number), connection)
+            for number in numbers
+        }
     return Record("ok", games, {row["id"]: (row["game"], row["version"]) for row in clicks})
 
 
@@ -83,9 +86,9 @@ def server_with_database() -> Iterator[Server]:
     """Yield a PostgreSQL server with an empty database."""
     programs_folder = programs()
     if programs_folder is None:
-        sys.exit(MISSING)
+        sys.exit(NO_POSTGRESQL_TEXT)
     with running_server(programs_folder) as server:
-        server.ask(f"CREATE DATABASE {NAME}")
+        server.run_sql(f"CREATE DATABASE {NAME}")
         yield server
 
 

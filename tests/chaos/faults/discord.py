@@ -5,7 +5,7 @@ import random
 from collections.abc import Set
 
 from discord_playground import until
-from discord_playground.gateway.session import Line
+from discord_playground.gateway.session import BotSocket
 from discord_playground.protocol.types import Json
 from tests.chaos.stage import Stage
 
@@ -33,7 +33,7 @@ REFUSALS: tuple[tuple[int, int | None], ...] = (
 )
 
 
-async def refuse(stage: Stage, dice: random.Random) -> None:
+async def refuse_requests(stage: Stage, dice: random.Random) -> None:
     """Refuse some requests of one kind."""
     status, code = dice.choice(REFUSALS)
     stage.playground.faults.fail_next(
@@ -64,7 +64,7 @@ async def delay_requests(stage: Stage, dice: random.Random) -> None:
 
 async def take_discord_down(stage: Stage, dice: random.Random) -> None:
     """Take Discord down: every request fails, and the gateway is gone."""
-    with stage.troubles.during("Discord is down"):
+    with stage.troubles.record_during("Discord is down"):
         await stage.playground.begin_outage(dice.choice((500, 502, 503)))
         await asyncio.sleep(dice.uniform(0.5, 8))
         stage.playground.end_outage()
@@ -78,7 +78,7 @@ async def lose_gateway(stage: Stage, dice: random.Random) -> None:
         dice.randrange(4),
         stage.connections,
     )
-    with stage.troubles.during("the gateway is gone"):
+    with stage.troubles.record_during("the gateway is gone"):
         if fault_number == 0:
             await gateway.cut()
         elif fault_number == 1:
@@ -88,9 +88,9 @@ async def lose_gateway(stage: Stage, dice: random.Random) -> None:
         await wait_until_connected(stage, old_connections)
 
 
-async def lose_server(stage: Stage, dice: random.Random) -> None:
+async def make_guild_unavailable(stage: Stage, dice: random.Random) -> None:
     """Make the Discord server unavailable for a while."""
-    with stage.troubles.during("the server is down"):
+    with stage.troubles.record_during("the server is down"):
         stage.playground.lose_guild()
         await asyncio.sleep(dice.uniform(0.3, 4))
         stage.playground.find_guild()
@@ -118,6 +118,8 @@ async def expire_tokens(stage: Stage, dice: random.Random) -> None:
             asked.expired = True
 
 
-async def wait_until_connected(stage: Stage, before: Set[Line] = frozenset()) -> None:
-    """Wait until the bot has a connection to the gateway that is not among those in `before`."""
-    await until(lambda: stage.connections - before, GATEWAY_SECONDS, "The bot should come back")
+async def wait_until_connected(stage: Stage, old_connections: Set[BotSocket] = frozenset()) -> None:
+    """Wait until the bot has a connection to the gateway that is not among `old_connections`."""
+    await until(
+        lambda: stage.connections - old_connections, GATEWAY_SECONDS, "The bot should come back"
+    )

@@ -26,7 +26,7 @@ async def stop_bot(stage: Stage, dice: random.Random) -> None:
 
 async def suspend_bot(stage: Stage, dice: random.Random) -> None:
     """Suspend the bot's process for a while."""
-    with stage.troubles.during("the bot is suspended"):
+    with stage.troubles.record_during("the bot is suspended"):
         stage.bot.suspend()
         await asyncio.sleep(dice.uniform(0.3, 5))
         stage.bot.resume()
@@ -34,6 +34,6 @@ async def suspend_bot(stage: Stage, dice: random.Random) -> None:
 
 async def kill_worker(stage: Stage, dice: random.Random) -> None:
     """Kill a child process that draws or thinks for the bot."""
-    if workers := stage.bot.workers():
+    if workers := stage.bot.worker_pids():
         with suppress(ProcessLookupError):
             kill(dice.choice(workers), signal.SIGKILL)

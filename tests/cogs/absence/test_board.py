@@ -13,16 +13,16 @@ from game.tables import Table, Tables
 from game.tables.errors import NotDeciding
 from i18n import Words
 from tests.makers.late_tables import (
-    begun,
     finish_computer_turns,
     miss_three_turns,
     miss_time_limit,
     player_on_turn,
     post_board,
+    start_timed_game,
     waiting_player,
 )
 from tests.makers.open_seats import deciding_person, game_with_guest, game_with_open_seat
-from tests.makers.people import DAN, PEOPLE, Clock, click
+from tests.makers.people import DAN, PEOPLE, Clock, new_click_id
 
 
 @pytest.fixture
@@ -42,17 +42,17 @@ async def test_guest_who_waits_for_the_only_other_player_may_end_the_game(
 ) -> None:
     clock = Clock()
     tables = Tables(repository, clock)
-    table = await miss_three_turns(tables, clock, await begun(tables, 2))
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables, 2))
     game_id, seat, host = table.game.id, table.state.turn, waiting_player(table)
     assert player_on_turn(table) != host
-    await tables.replacements.open_seat(game_id, host, seat, click())
-    await tables.replacements.ask_for(game_id, DAN, seat, click())
-    table = await tables.replacements.give(game_id, host, seat, DAN.user, click())
+    await tables.replacements.open_seat(game_id, host, seat, new_click_id())
+    await tables.replacements.ask_for_seat(game_id, DAN, seat, new_click_id())
+    table = await tables.replacements.give_seat(game_id, host, seat, DAN.user, new_click_id())
     for _ in range(3):
         version = (await post_board(tables, table)).game.version
-        table = await tables.play.act(game_id, DAN, EndTurn(), version, click())
+        table = await tables.play.act(game_id, DAN, EndTurn(), version, new_click_id())
         await miss_time_limit(tables, clock, await post_board(tables, table))
-        table = await tables.replacements.play_on(game_id, DAN, click())
+        table = await tables.replacements.let_computer_play_turn(game_id, DAN, new_click_id())
         table = await finish_computer_turns(tables, table)
     labels = [button.item.label for button in absence_buttons(any_words, table)]
     assert any_words("board-end-unfinished") in labels
@@ -66,7 +66,7 @@ async def test_seat_of_an_away_player_is_not_offered(
     table, _, ben = await game_with_open_seat(tables, clock)
     verbs = {"take-seat", "hand-over"}
     assert offered_verbs(any_words, table) >= verbs
-    await tables.away.leave(ben.user, 1)
+    await tables.away.start_absence(ben.user, 1)
     assert not offered_verbs(any_words, await tables.table(table.game.id)) & verbs
 
 
@@ -76,9 +76,9 @@ async def test_request_for_the_seat_of_an_away_player_can_only_be_declined(
     clock = Clock()
     tables = Tables(repository, clock)
     table, seat, ben = await game_with_open_seat(tables, clock)
-    table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
+    table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
     assert offered_verbs(any_words, table) >= {"seat-yes", "seat-no"}
-    await tables.away.leave(ben.user, 1)
+    await tables.away.start_absence(ben.user, 1)
     verbs_left = offered_verbs(any_words, await tables.table(table.game.id))
     assert verbs_left & {"seat-yes", "seat-no"} == {"seat-no"}
 
@@ -89,14 +89,14 @@ async def test_request_for_a_seat_names_the_deciding_player_without_a_mention(
     clock = Clock()
     tables = Tables(repository, clock)
     table, seat, ben = await game_with_open_seat(tables, clock)
-    table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
+    table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
     host = deciding_person(table, seat)
     assert vacancy_lines(words, table) == [
         f"Dan would like to play in {ben.name}'s seat. **{host.name}** decides."
     ]
     other = next(one for one in PEOPLE[:3] if one not in (host, ben))
     with pytest.raises(NotDeciding) as refused:
-        await tables.replacements.give(table.game.id, other, seat, DAN.user, click())
+        await tables.replacements.give_seat(table.game.id, other, seat, DAN.user, new_click_id())
     assert refused.value.decides == host.name
 
 
@@ -106,7 +106,7 @@ async def test_owners_request_for_the_seat_names_the_guest_who_decides(
     clock = Clock()
     tables = Tables(repository, clock)
     table, _, ben = await game_with_guest(tables, clock)
-    table = await tables.replacements.ask_for_own_seat(table.game.id, ben, click())
+    table = await tables.replacements.ask_for_own_seat(table.game.id, ben, new_click_id())
     [line] = vacancy_lines(words, table)
     assert line.endswith("**Dan** decides.")
 
@@ -117,8 +117,8 @@ async def test_owner_can_ask_for_the_seat_back_while_the_guest_is_away(
     clock = Clock()
     tables = Tables(repository, clock)
     table, _, ben = await game_with_guest(tables, clock)
-    await tables.away.leave(DAN.user, 1)
-    table = await tables.replacements.ask_for_own_seat(table.game.id, ben, click())
+    await tables.away.start_absence(DAN.user, 1)
+    table = await tables.replacements.ask_for_own_seat(table.game.id, ben, new_click_id())
     assert offered_verbs(any_words, table) >= {"seat-yes", "seat-no"}
 
 
@@ -127,7 +127,7 @@ async def test_ending_the_game_is_not_offered_while_the_other_player_is_away(
 ) -> None:
     clock = Clock()
     tables = Tables(repository, clock)
-    table = await miss_three_turns(tables, clock, await begun(tables, 2))
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables, 2))
     assert "unfinished" in offered_verbs(any_words, table)
-    await tables.away.leave(player_on_turn(table).user, 1)
+    await tables.away.start_absence(player_on_turn(table).user, 1)
     assert "unfinished" not in offered_verbs(any_words, await tables.table(table.game.id))

@@ -12,47 +12,47 @@ from game.rules.actions import EndTurn
 from game.tables import Table
 from game.tables.lobby.terms import HOUR_SECONDS, PACES
 from i18n import Words
-from tests.cogs.limits import check
-from tests.cogs.message_parts import texts
-from tests.cogs.offline import offline
-from tests.makers.late_tables import begun, resign_all_but
-from tests.makers.people import ANA, BEN, FINN, NOON, Clock, click
-from tests.makers.tables import moved
+from tests.cogs.limits import check_limits
+from tests.cogs.message_parts import text_of_message
+from tests.cogs.offline import running_offline_bot
+from tests.makers.late_tables import resign_all_but, start_timed_game
+from tests.makers.people import ANA, BEN, FINN, NOON, Clock, new_click_id
+from tests.makers.tables import play_action
 
 WEEK = PACES[-1]
 MODERATOR = replace(FINN, moderator=True)
 
 
 def longer_pace_click(table: Table, pace: str) -> ClickId:
-    return ClickId.at("pace-longer", table, pace)
+    return ClickId.for_table("pace-longer", table, pace)
 
 
 def board_text(words: Words, table: Table) -> str:
     """Return the board's text. Checks that Discord accepts the board."""
     message = public_message(words, table, None)
-    check(message)
-    return texts(message)
+    check_limits(message)
+    return text_of_message(message)
 
 
 async def test_the_host_gives_every_turn_more_time(tmp_path: Path, any_words: Words) -> None:
-    async with offline(tmp_path, Clock()) as bot:
-        table = await begun(bot.tables)
+    async with running_offline_bot(tmp_path, Clock()) as bot:
+        table = await start_timed_game(bot.tables)
         question = await bot.command(ANA, "pace")
         assert question.private
         assert "A turn may take an hour." in question.text
         offered = [one.split(":")[-1] for one in question.ids if "pace-longer" in one]
         assert offered == ["86400", "259200", "604800"]
-        check(longer_pace_question(any_words, table))
+        check_limits(longer_pace_question(any_words, table))
         answer = await bot.press(ANA, longer_pace_click(table, "86400"))
         assert "Every turn has more time now" in answer.text
         table = await bot.tables.table(table.game.id)
         a_day, an_hour = any_words("pace-86400"), any_words("pace-3600")
         said = any_words("longer-pace-by", name="Ana", pace=a_day, before=an_hour)
         assert said in board_text(any_words, table)
-        assert said in texts(text_board(any_words, table, BEN.user, NOON))
-        table = await moved(bot.tables, table, EndTurn())
+        assert said in text_of_message(text_board(any_words, table, BEN.user, NOON))
+        table = await play_action(bot.tables, table, EndTurn())
         assert said not in board_text(any_words, table)
-        await bot.tables.paces.lengthen(table.game.id, MODERATOR, WEEK, click())
+        await bot.tables.paces.lengthen(table.game.id, MODERATOR, WEEK, new_click_id())
         table = await bot.tables.table(table.game.id)
         more = any_words("longer-pace", pace=any_words("pace-604800"), before=a_day)
         assert more in board_text(any_words, table)
@@ -62,8 +62,8 @@ async def test_the_host_gives_every_turn_more_time(tmp_path: Path, any_words: Wo
 
 
 async def test_only_the_host_and_moderators_can_lengthen_the_pace(tmp_path: Path) -> None:
-    async with offline(tmp_path, Clock()) as bot:
-        table = await begun(bot.tables)
+    async with running_offline_bot(tmp_path, Clock()) as bot:
+        table = await start_timed_game(bot.tables)
         assert "Only the host" in (await bot.command(BEN, "pace")).text
         assert "Only the host" in (await bot.press(BEN, longer_pace_click(table, "86400"))).text
         assert "How long may it take" in (await bot.command(MODERATOR, "pace")).text
@@ -71,8 +71,8 @@ async def test_only_the_host_and_moderators_can_lengthen_the_pace(tmp_path: Path
 
 
 async def test_outdated_panel_cannot_shorten_the_pace(tmp_path: Path) -> None:
-    async with offline(tmp_path, Clock()) as bot:
-        table = await begun(bot.tables)
+    async with running_offline_bot(tmp_path, Clock()) as bot:
+        table = await start_timed_game(bot.tables)
         await bot.press(ANA, longer_pace_click(table, "604800"))
         for pace in ("86400", "604800"):
             assert "only get longer" in (await bot.press(ANA, longer_pace_click(table, pace))).text
@@ -85,6 +85,6 @@ async def test_outdated_panel_cannot_shorten_the_pace(tmp_path: Path) -> None:
 
 
 async def test_pace_command_explains_proposals_in_a_game_without_a_pace(tmp_path: Path) -> None:
-    async with offline(tmp_path, Clock()) as bot:
-        await begun(bot.tables, 2, None)
+    async with running_offline_bot(tmp_path, Clock()) as bot:
+        await start_timed_game(bot.tables, 2, None)
         assert "lets its players propose one" in (await bot.command(ANA, "pace")).text

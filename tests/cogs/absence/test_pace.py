@@ -12,22 +12,22 @@ from game.tables import Table
 from game.tables.absence.late_pace import SILENCE
 from game.tables.lobby.terms import DAY_SECONDS
 from i18n import Words
-from tests.cogs.limits import check
-from tests.cogs.message_parts import texts
-from tests.cogs.offline import NOTHING, OfflineBot, offline
-from tests.makers.late_tables import begun, player_on_turn, waiting_player
+from tests.cogs.limits import check_limits
+from tests.cogs.message_parts import text_of_message
+from tests.cogs.offline import NO_CHANGE_ANSWER, OfflineBot, running_offline_bot
+from tests.makers.late_tables import player_on_turn, start_timed_game, waiting_player
 from tests.makers.people import PEOPLE, Clock
 
 
 def click_id(table: Table, verb: str, detail: str = "") -> ClickId:
-    return ClickId.at(verb, table, detail)
+    return ClickId.for_table(verb, table, detail)
 
 
 async def board_text(bot: OfflineBot, words: Words, table: Table) -> str:
     """Return the board's text now. Checks that Discord accepts the board."""
     message = public_message(words, await bot.tables.table(table.game.id), None)
-    check(message)
-    return texts(message)
+    check_limits(message)
+    return text_of_message(message)
 
 
 @pytest.mark.parametrize("gone", [False, True])
@@ -35,12 +35,12 @@ async def test_proposed_pace_begins_when_the_other_player_agrees_or_is_silent(
     tmp_path: Path, any_words: Words, gone: bool
 ) -> None:
     clock = Clock()
-    async with offline(tmp_path, clock) as bot:
-        table = await begun(bot.tables, 2, None)
+    async with running_offline_bot(tmp_path, clock) as bot:
+        table = await start_timed_game(bot.tables, 2, None)
         clock.now += SILENCE if gone else 0
         question = await bot.press(waiting_player(table), click_id(table, "pace"))
         assert question.private
-        check(pace_question(any_words, table))
+        check_limits(pace_question(any_words, table))
         said = await bot.press(waiting_player(table), click_id(table, "pace-set", "86400"))
         if not gone:
             assert "The board asks the others" in said.text
@@ -48,7 +48,7 @@ async def test_proposed_pace_begins_when_the_other_player_agrees_or_is_silent(
                 bot, any_words, table
             )
             answer = await bot.press(player_on_turn(table), click_id(table, "pace-yes", "86400"))
-            assert answer.kind == NOTHING
+            assert answer.kind == NO_CHANGE_ANSWER
         else:
             assert "begins now" in said.text
         assert (await bot.tables.table(table.game.id)).game.pace == DAY_SECONDS
@@ -56,11 +56,11 @@ async def test_proposed_pace_begins_when_the_other_player_agrees_or_is_silent(
 
 
 async def test_buttons_of_a_declined_pace_are_explained_as_outdated(tmp_path: Path) -> None:
-    async with offline(tmp_path, Clock()) as bot:
-        table = await begun(bot.tables, 2, None)
+    async with running_offline_bot(tmp_path, Clock()) as bot:
+        table = await start_timed_game(bot.tables, 2, None)
         await bot.press(PEOPLE[0], click_id(table, "pace-set", "3600"))
         declined = await bot.press(PEOPLE[1], click_id(table, "pace-no", "3600"))
-        assert declined.kind == NOTHING
+        assert declined.kind == NO_CHANGE_ANSWER
         for verb in ("pace-yes", "pace-no"):
             answer = await bot.press(PEOPLE[1], click_id(table, verb, "3600"))
             assert "not proposed any more" in answer.text
@@ -68,8 +68,8 @@ async def test_buttons_of_a_declined_pace_are_explained_as_outdated(tmp_path: Pa
 
 
 async def test_forged_pace_is_not_proposed(tmp_path: Path) -> None:
-    async with offline(tmp_path, Clock()) as bot:
-        table = await begun(bot.tables, 2, None)
+    async with running_offline_bot(tmp_path, Clock()) as bot:
+        table = await start_timed_game(bot.tables, 2, None)
         for detail in ("none", "1", "", "86400.1"):
             await bot.press(PEOPLE[0], click_id(table, "pace-set", detail))
         assert (await bot.tables.table(table.game.id)).game.agreement.pace is None
@@ -79,8 +79,8 @@ async def test_forged_pace_is_not_proposed(tmp_path: Path) -> None:
 async def test_nudge_offers_a_pace_only_if_the_game_has_none(
     tmp_path: Path, pace: Seconds | None, offers: bool
 ) -> None:
-    async with offline(tmp_path, Clock()) as bot:
-        table = await begun(bot.tables, 2, pace)
+    async with running_offline_bot(tmp_path, Clock()) as bot:
+        table = await start_timed_game(bot.tables, 2, pace)
         answer = await bot.command(waiting_player(table), "nudge")
         assert any("pace" in one for one in answer.ids) is offers
         again = await bot.command(waiting_player(table), "nudge")

@@ -14,8 +14,8 @@ from game.rules.editions import CLASSIC
 from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
-from tests.cogs.message_parts import alt_texts, texts
-from tests.makers.whole_games import started
+from tests.cogs.message_parts import alt_texts, text_of_message
+from tests.makers.whole_games import make_game_table
 
 PICTURE = Picture(b"", "plan.png", 1, 1)
 FIRST, SECOND, THIRD = Advance(0, 5, 12), Retreat(22, 17), Advance(1, 3, 9)
@@ -24,7 +24,7 @@ HINT = Hint((THIRD,), spaces=6, cards=-1, aboard=0, denied=2, chance=0.7)
 
 @pytest.fixture
 def table() -> Table:
-    return started(Options.printed(CLASSIC), 2, random.Random("review"))  # noqa: S311
+    return make_game_table(Options.printed(CLASSIC), 2, random.Random("review"))  # noqa: S311
 
 
 def costly_turn(
@@ -35,7 +35,9 @@ def costly_turn(
 
 
 def review_lines(words: Words, table: Table, *turns: NumberedTurn) -> list[str]:
-    return texts(review_message(words, table, [*turns], [PICTURE] * len(turns), 9)).splitlines()
+    return text_of_message(
+        review_message(words, table, [*turns], [PICTURE] * len(turns), 9)
+    ).splitlines()
 
 
 def test_review_explains_a_costly_turn(words: Words, table: Table) -> None:
@@ -94,5 +96,5 @@ def test_game_without_a_costly_turn_is_praised(words: Words, table: Table) -> No
 def test_praise_needs_at_least_three_turns(
     words: Words, table: Table, turns: int, praised: bool
 ) -> None:
-    message_text = texts(review_message(words, table, [], [], turns))
+    message_text = text_of_message(review_message(words, table, [], [], turns))
     assert message_text == words("review-none" if praised else "review-too-few")

@@ -7,35 +7,37 @@ import pytest
 from cogs.board.as_text import text_board, text_board_without_moves
 from cogs.wording.clock import time_of_day
 from cogs.wording.emoji import seat_emoji, symbol_name
-from cogs.wording.places import place
+from cogs.wording.places import place_name
 from game.model.ids import UserId
 from game.rules.actions import Advance, EndTurn, Resign, Retreat
 from game.rules.editions import Handling
 from game.rules.setup import MOST_SEATS, Options
 from game.rules.views import View
 from i18n import Words
-from tests.cogs.message_parts import labels, texts
+from tests.cogs.message_parts import button_labels, text_of_message
 from tests.long import larger_in_matrix
-from tests.makers.chance import luck_of
+from tests.makers.chance import random_seeded_by
 from tests.makers.people import NOON
-from tests.makers.whole_games import NAMES, after, started, walk
-from tests.makers.worst_cases import WORST_NAMES, options, title
+from tests.makers.whole_games import NAMES, make_game_table, play_randomly, table_after_action
+from tests.makers.worst_cases import WORST_NAMES, options_of_each_edition, options_title
 
-OPTIONS = list(options())
-every_option = pytest.mark.parametrize("option", OPTIONS, ids=title)
+OPTIONS = list(options_of_each_edition())
+every_option = pytest.mark.parametrize("option", OPTIONS, ids=options_title)
 ONLOOKER = UserId(1)
 
 
 @larger_in_matrix
 @every_option
 def test_text_names_the_place_of_every_pirate(words: Words, option: Options) -> None:
-    luck = luck_of(f"text {title(option)}")
-    for table in islice(walk(started(option, 4, luck), luck, resign_rate=0), 0, None, 15):
+    luck = random_seeded_by(f"text {options_title(option)}")
+    for table in islice(
+        play_randomly(make_game_table(option, 4, luck), luck, resign_rate=0), 0, None, 15
+    ):
         if not table.playing:
             continue
         view = table.view_of(table.game.seats[0].user)
         shown = with_plain_spaces(
-            texts(text_board(words, table, table.game.seats[0].user, NOON))
+            text_of_message(text_board(words, table, table.game.seats[0].user, NOON))
         ).split("\n")
         assert read_places("; ".join(shown[4:])) == places_in_view(words, view)
         for name, seat in zip(NAMES, view.seats, strict=False):
@@ -70,7 +72,7 @@ def read_places(text: str) -> dict[tuple[str, str], int]:
 def places_in_view(words: Words, view: View) -> dict[tuple[str, str], int]:
     """Return from the view what `read_places` should read from the text."""
     return {
-        (place(words, view.options.edition, at).split(" ")[0], name): seat.pirates.count(at)
+        (place_name(words, view.options.edition, at).split(" ")[0], name): seat.pirates.count(at)
         for name, seat in zip(NAMES, view.seats, strict=False)
         for at in set(seat.pirates)
     }
@@ -79,12 +81,14 @@ def places_in_view(words: Words, view: View) -> dict[tuple[str, str], int]:
 @larger_in_matrix
 @every_option
 def test_every_move_is_listed_for_the_player_on_turn_only(words: Words, option: Options) -> None:
-    luck = luck_of(f"moves {title(option)}")
-    for table in islice(walk(started(option, 3, luck), luck, resign_rate=0), 0, None, 15):
+    luck = random_seeded_by(f"moves {options_title(option)}")
+    for table in islice(
+        play_randomly(make_game_table(option, 3, luck), luck, resign_rate=0), 0, None, 15
+    ):
         if not table.playing:
             continue
         for seat, person in enumerate(table.game.seats):
-            shown = with_plain_spaces(texts(text_board(words, table, person.user, NOON)))
+            shown = with_plain_spaces(text_of_message(text_board(words, table, person.user, NOON)))
             said = shown.partition(words("text-moves"))[2].partition("-#")[0]
             view = table.view_of(person.user)
             moves = [choice for choice in view.choices if isinstance(choice, Advance | Retreat)]
@@ -93,7 +97,7 @@ def test_every_move_is_listed_for_the_player_on_turn_only(words: Words, option: 
             assert bool(moves) <= (seat == table.state.turn)
             for move in moves:
                 place_names = [
-                    place(words, option.edition, at) for at in (move.origin, move.target)
+                    place_name(words, option.edition, at) for at in (move.origin, move.target)
                 ]
                 assert to.join(place_names) in said
             offers_end = words("panel-end-turn") in said or words("panel-pass") in said
@@ -102,20 +106,22 @@ def test_every_move_is_listed_for_the_player_on_turn_only(words: Words, option: 
 
 def test_text_has_words_in_place_of_signs(any_words: Words) -> None:
     option = next(option for option in OPTIONS if option.handling is Handling.TORTUGA)
-    luck = luck_of("heard")
+    luck = random_seeded_by("heard")
     signs = {"→", "(+", *map(seat_emoji, range(MOST_SEATS))}
-    for table in islice(walk(started(option, 5, luck), luck, resign_rate=0), 0, 60, 3):
+    for table in islice(
+        play_randomly(make_game_table(option, 5, luck), luck, resign_rate=0), 0, 60, 3
+    ):
         for person in (*(seat.user for seat in table.game.seats), ONLOOKER):
             if table.playing:
-                shown = texts(text_board(any_words, table, person, NOON))
+                shown = text_of_message(text_board(any_words, table, person, NOON))
                 assert not [sign for sign in signs if sign in shown]
 
 
 def test_heading_says_whose_turn_it_is(words: Words) -> None:
-    for seat, table in enumerate([started(OPTIONS[0], 3, luck_of("turn"))] * 3):
-        _, heading, *_ = texts(text_board(words, table, table.game.seats[seat].user, NOON)).split(
-            "\n"
-        )
+    for seat, table in enumerate([make_game_table(OPTIONS[0], 3, random_seeded_by("turn"))] * 3):
+        _, heading, *_ = text_of_message(
+            text_board(words, table, table.game.seats[seat].user, NOON)
+        ).split("\n")
         mine = words("panel-your-turn", count=table.state.actions_left)
         assert (heading == f"### {mine}") == (seat == table.state.turn)
         assert (NAMES[table.state.turn] in heading) == (seat != table.state.turn)
@@ -124,9 +130,9 @@ def test_heading_says_whose_turn_it_is(words: Words) -> None:
 @larger_in_matrix
 @every_option
 def test_text_shows_cards_only_to_readers_who_may_know_them(words: Words, option: Options) -> None:
-    table = started(option, 3, luck_of("cards"))
-    mine = texts(text_board(words, table, table.game.seats[1].user, NOON))
-    theirs = texts(text_board(words, table, ONLOOKER, NOON))
+    table = make_game_table(option, 3, random_seeded_by("cards"))
+    mine = text_of_message(text_board(words, table, table.game.seats[1].user, NOON))
+    theirs = text_of_message(text_board(words, table, ONLOOKER, NOON))
     assert ("Your cards: " in mine) != option.handling.open_hands
     assert "Your cards: " not in theirs
     assert theirs.count(" holds ") == (3 if option.handling.open_hands else 0)
@@ -135,23 +141,27 @@ def test_text_shows_cards_only_to_readers_who_may_know_them(words: Words, option
 
 def test_only_players_in_the_game_get_a_button_to_the_panel(words: Words) -> None:
     option = next(option for option in OPTIONS if option.handling is Handling.JAMAICA)
-    table = started(option, 3, luck_of("way in"), WORST_NAMES)
+    table = make_game_table(option, 3, random_seeded_by("way in"), WORST_NAMES)
     user = table.game.seats[0].user
-    assert labels(text_board(words, table, user, NOON)) == [words("board-hand")]
-    assert labels(text_board(words, table, ONLOOKER, NOON)) == []
-    assert labels(text_board(words, after(table, Resign(0)), user, NOON)) == []
+    assert button_labels(text_board(words, table, user, NOON)) == [words("board-hand")]
+    assert button_labels(text_board(words, table, ONLOOKER, NOON)) == []
+    assert button_labels(text_board(words, table_after_action(table, Resign(0)), user, NOON)) == []
 
 
 def test_first_line_says_the_time_of_the_text(any_words: Words) -> None:
-    table = started(OPTIONS[0], 3, luck_of("as of"))
+    table = make_game_table(OPTIONS[0], 3, random_seeded_by("as of"))
     for make_text in (text_board, text_board_without_moves):
-        first, *_ = texts(make_text(any_words, table, table.on_turn.user, NOON)).split("\n")
+        first, *_ = text_of_message(make_text(any_words, table, table.on_turn.user, NOON)).split(
+            "\n"
+        )
         assert time_of_day(NOON) in first
 
 
 def test_whole_board_does_not_list_the_moves(words: Words) -> None:
-    table = started(OPTIONS[0], 3, luck_of("beside"))
+    table = make_game_table(OPTIONS[0], 3, random_seeded_by("beside"))
     said = text_board_without_moves(words, table, table.on_turn.user, NOON)
-    assert words("text-moves") not in texts(said)
-    assert words("text-moves") in texts(text_board(words, table, table.on_turn.user, NOON))
-    assert labels(said) == [words("panel-refresh"), words("board-hand")]
+    assert words("text-moves") not in text_of_message(said)
+    assert words("text-moves") in text_of_message(
+        text_board(words, table, table.on_turn.user, NOON)
+    )
+    assert button_labels(said) == [words("panel-refresh"), words("board-hand")]

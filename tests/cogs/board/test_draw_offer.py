@@ -11,18 +11,18 @@ from cogs.wording.alt_text import alt_text
 from game.rules.actions import Agree, EndTurn
 from game.tables import Table
 from i18n import Words
-from tests.cogs.message_parts import details, labels, texts
+from tests.cogs.message_parts import button_labels, details_with_verb, text_of_message
 from tests.makers.people import NOON
-from tests.makers.tables import PASSING
-from tests.makers.whole_games import after, started
+from tests.makers.tables import PASSING_OPTIONS
+from tests.makers.whole_games import make_game_table, table_after_action
 from tests.makers.worst_cases import with_computers
 
 
 def game_with_draw_offer(seats: int = 3) -> Table:
     """Return a game in which everyone passes until a draw is offered."""
-    table = started(PASSING, seats, random.Random("circles"))  # noqa: S311
+    table = make_game_table(PASSING_OPTIONS, seats, random.Random("circles"))  # noqa: S311
     while not table.state.draw_offered:
-        table = after(table, EndTurn())
+        table = table_after_action(table, EndTurn())
     return table
 
 
@@ -34,26 +34,26 @@ async def test_board_shows_the_draw_offer_and_who_agrees(words: Words, as_text: 
         return public_message(words, table, None)
 
     table = game_with_draw_offer()
-    assert words("board-draw-offered") in texts(message(table))
-    assert words("board-draw") in labels(message(table))
-    assert details(message(table), "draw") == [""]
-    agreed = after(table, Agree(2))
-    assert words("board-agreed", names="Cleo") in texts(message(agreed))
+    assert words("board-draw-offered") in text_of_message(message(table))
+    assert words("board-draw") in button_labels(message(table))
+    assert details_with_verb(message(table), "draw") == [""]
+    agreed = table_after_action(table, Agree(2))
+    assert words("board-agreed", names="Cleo") in text_of_message(message(agreed))
 
 
 async def test_draw_is_not_offered_in_a_game_of_computers_only(words: Words) -> None:
     watched = with_computers(game_with_draw_offer(), 3)
     message = public_message(words, watched, None)
-    assert words("board-draw-offered") not in texts(message)
-    assert words("board-draw") not in labels(message)
+    assert words("board-draw-offered") not in text_of_message(message)
+    assert words("board-draw") not in button_labels(message)
 
 
 async def test_drawn_game_has_no_winner_and_ranks_everybody_first(words: Words) -> None:
     table = game_with_draw_offer()
     for seat in (0, 2, 1):
-        table = after(table, Agree(seat))
-    shown = texts(public_message(words, table, None))
+        table = table_after_action(table, Agree(seat))
+    shown = text_of_message(public_message(words, table, None))
     assert words("board-drawn") in shown
     assert shown.count("1. ") == 3
-    assert words("board-drawn") in texts(closed_panel(words, table))
+    assert words("board-drawn") in text_of_message(closed_panel(words, table))
     assert words("board-drawn") in alt_text(words, table.public_view, table.names)

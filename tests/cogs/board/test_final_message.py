@@ -12,37 +12,40 @@ from game.tables.afterwards.played_actions import played_actions
 from game.tables.afterwards.summary import summary
 from game.tables.afterwards.turning_points import BestTurn, TurningPoint, best_turn
 from i18n import Words
-from i18n.catalogue import shipped
-from tests.cogs.limits import check
-from tests.cogs.message_parts import alt_texts, texts
-from tests.makers.chance import luck_of
-from tests.makers.whole_games import after, started, walk
-from tests.makers.worst_cases import WORST_NAMES, options
+from i18n.catalogue import shipped_catalogue
+from tests.cogs.limits import check_limits
+from tests.cogs.message_parts import alt_texts, text_of_message
+from tests.makers.chance import random_seeded_by
+from tests.makers.whole_games import make_game_table, play_randomly, table_after_action
+from tests.makers.worst_cases import WORST_NAMES, options_of_each_edition
 
-OPTIONS = list(options())
+OPTIONS = list(options_of_each_edition())
 
 
 def test_final_message_sums_the_game_up() -> None:
-    words = shipped().for_locale("en")
-    luck = luck_of("summed up")
-    *_, table = walk(started(OPTIONS[0], 3, luck), luck, resign_rate=0)
+    words = shipped_catalogue().for_locale("en")
+    luck = random_seeded_by("summed up")
+    *_, table = play_randomly(make_game_table(OPTIONS[0], 3, luck), luck, resign_rate=0)
     found = summary(table.turns)
-    shown = texts(public_message(words, table, "board.png"))
+    shown = text_of_message(public_message(words, table, "board.png"))
     assert f"{found.turns} turns, {found.cards} cards played." in shown
     assert found.longest is not None
     assert f"Longest run: {table.names[found.longest.seat]}, " in shown
 
 
 def test_summary_says_that_no_card_was_played() -> None:
-    words = shipped().for_locale("en")
-    table = after(started(OPTIONS[0], 2, luck_of("left")), Resign(0))
+    words = shipped_catalogue().for_locale("en")
+    table = table_after_action(make_game_table(OPTIONS[0], 2, random_seeded_by("left")), Resign(0))
     assert summary_lines(words, table) == ["One turn, no card played."]
 
 
 def test_players_who_left_have_no_rank() -> None:
-    words = shipped().for_locale("en")
-    table = after(after(started(OPTIONS[0], 3, luck_of("ranks")), Resign(0)), Resign(2))
-    shown = texts(public_message(words, table, None))
+    words = shipped_catalogue().for_locale("en")
+    table = table_after_action(
+        table_after_action(make_game_table(OPTIONS[0], 3, random_seeded_by("ranks")), Resign(0)),
+        Resign(2),
+    )
+    shown = text_of_message(public_message(words, table, None))
     assert f"1. {seat_emoji(1)} **{table.names[1]}** · 0 aboard" in shown
     for seat in (0, 2):
         gone = words("board-resigned", sign=seat_emoji(seat), name=table.names[seat])
@@ -51,18 +54,18 @@ def test_players_who_left_have_no_rank() -> None:
 
 
 def test_discord_accepts_the_longest_final_message(any_words: Words, long_emojis: None) -> None:
-    luck = luck_of("longest end")
-    *_, table = walk(started(OPTIONS[-1], 5, luck, WORST_NAMES), luck)
-    check(public_message(any_words, table, "board.png"))
+    luck = random_seeded_by("longest end")
+    *_, table = play_randomly(make_game_table(OPTIONS[-1], 5, luck, WORST_NAMES), luck)
+    check_limits(public_message(any_words, table, "board.png"))
 
 
 def test_description_of_a_reel_names_the_winner_and_the_moves(any_words: Words) -> None:
-    luck = luck_of("reel")
+    luck = random_seeded_by("reel")
     for names in (WORST_NAMES, ["Ana", "Ben", "Cleo", "Dan", "Eva"]):
-        *_, table = walk(started(OPTIONS[-1], 5, luck, names), luck, resign_rate=0)
+        *_, table = play_randomly(make_game_table(OPTIONS[-1], 5, luck, names), luck, resign_rate=0)
         turn = longest_turn_of_winner(table)
         message = public_message(any_words, table, "reel.webp", turn)
-        check(message)
+        check_limits(message)
         [alt] = alt_texts(message)
         first = alt.splitlines()[0]
         assert moves_for_alt_text(any_words, table.options.edition, turn.moves) in first

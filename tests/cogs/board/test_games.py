@@ -14,22 +14,24 @@ from game.model.ids import ChannelId, GuildId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.rules.actions import Resign
 from game.rules.editions import CLASSIC
-from game.rules.marks import Control, Mark
+from game.rules.marks import Control, ControlMark
 from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
-from tests.cogs.limits import check
-from tests.cogs.message_parts import labels, texts
+from tests.cogs.limits import check_limits
+from tests.cogs.message_parts import button_labels, text_of_message
 from tests.cogs.offline import Answer, OfflineBot
 from tests.makers.people import ANA, BEN
-from tests.makers.tables import lobby
-from tests.makers.whole_games import opened, started
+from tests.makers.tables import open_lobby_of
+from tests.makers.whole_games import make_game_table, make_lobby_table
 
 
 @pytest.fixture(scope="module")
 def tables() -> list[Table]:
     luck, options = random.Random("games"), Options.printed(CLASSIC)  # noqa: S311
-    return [make(options, 3, luck) for make in (opened, started) for _ in range(60)]
+    return [
+        make(options, 3, luck) for make in (make_lobby_table, make_game_table) for _ in range(60)
+    ]
 
 
 def test_short_list_shows_own_turns_then_other_games_then_lobbies(
@@ -40,7 +42,7 @@ def test_short_list_shows_own_turns_then_other_games_then_lobbies(
     mine = [table for table in few if table.playing and table.on_turn.user == me]
     others = [table for table in few if table.playing and table not in mine]
     lobbies = [table for table in few if not table.playing]
-    title, *lines = texts(games_list(words, few, me)).split("\n")
+    title, *lines = text_of_message(games_list(words, few, me)).split("\n")
     assert "4 games" in title
     assert len(lines) == 4
     for said, found in (
@@ -59,13 +61,13 @@ def test_short_list_shows_own_turns_then_other_games_then_lobbies(
 @pytest.mark.parametrize("leavers", ["out", "stay"])
 def test_list_omits_a_game_that_the_person_has_left(words: Words, leavers: str) -> None:
     luck = random.Random("left")  # noqa: S311
-    table = started(Options.printed(CLASSIC), 3, luck)
+    table = make_game_table(Options.printed(CLASSIC), 3, luck)
     ana, ben, cleo = (seat.user for seat in table.game.seats)
-    gone = Resign(1) if leavers == "out" else Mark(1, Control.LEFT)
-    left = Table(table.game, table.chronicle.then(gone))
-    assert "You're not in any game" in texts(games_list(words, [left], ben))
+    gone = Resign(1) if leavers == "out" else ControlMark(1, Control.LEFT)
+    left = Table(table.game, table.chronicle.with_entry(gone))
+    assert "You're not in any game" in text_of_message(games_list(words, [left], ben))
     for user in (ana, cleo):
-        assert board_link(left) in texts(games_list(words, [left], user))
+        assert board_link(left) in text_of_message(games_list(words, [left], user))
 
 
 def test_full_page_shows_its_games_and_leads_to_the_other_pages(
@@ -74,10 +76,10 @@ def test_full_page_shows_its_games_and_leads_to_the_other_pages(
     shown = tables[-GAMES_PER_PAGE:]
     long_names = [replace(table, game=with_long_names(table)) for table in shown]
     message = games_list(any_words, long_names, UserId(0), 1, 3)
-    check(message)
-    assert all(board_link(table) in texts(message) for table in long_names)
-    assert any_words("rules-page", page=2, pages=3) in texts(message)
-    assert labels(message) == [any_words("rules-back"), any_words("rules-next")]
+    check_limits(message)
+    assert all(board_link(table) in text_of_message(message) for table in long_names)
+    assert any_words("rules-page", page=2, pages=3) in text_of_message(message)
+    assert button_labels(message) == [any_words("rules-back"), any_words("rules-next")]
 
 
 def with_long_names(table: Table) -> Game:
@@ -93,7 +95,7 @@ def with_long_names(table: Table) -> Game:
 
 async def test_every_game_is_on_exactly_one_page(bot: OfflineBot) -> None:
     for number in range(GAMES_PER_PAGE + 1):
-        await lobby(bot.tables, channel=ChannelId(number))
+        await open_lobby_of(bot.tables, channel=ChannelId(number))
     first = await bot.command(ANA, "games")
     assert first.private
     [next_button] = first.ids
@@ -108,7 +110,7 @@ async def test_every_game_is_on_exactly_one_page(bot: OfflineBot) -> None:
 
 
 async def test_last_page_is_shown_in_place_of_a_page_that_no_longer_exists(bot: OfflineBot) -> None:
-    await lobby(bot.tables)
+    await open_lobby_of(bot.tables)
     answer = await bot.press(ANA, str(ClickId("games", detail="7")))
     assert named_games(answer) == ["Game 1"]
     assert answer.ids == []

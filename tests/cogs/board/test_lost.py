@@ -5,20 +5,20 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.board.lost import Obstacle, obstacle
-from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
+from cogs.board.lost import Obstacle, find_obstacle
+from cogs.ui.permissions import NEEDED_IN_THREADS, NEEDED_PERMISSIONS
 from game.model.ids import ChannelId
 from game.tables import Table
-from tests.cogs.offline import BOT_ID, OfflineBot, user
-from tests.makers.people import GUILD, HALL
-from tests.makers.tables import begun
+from tests.cogs.offline import BOT_ID, OfflineBot, make_user_data
+from tests.makers.people import GUILD, HALL_CHANNEL
+from tests.makers.tables import start_game
 
-THREAD = ChannelId(HALL + 1)
-ENOUGH = frozenset({*NEEDED, *NEEDED_IN_THREADS})
+THREAD = ChannelId(HALL_CHANNEL + 1)
+ENOUGH_PERMISSIONS = frozenset({*NEEDED_PERMISSIONS, *NEEDED_IN_THREADS})
 """The permissions to write in a channel and in its threads that are not locked."""
 
 
-def thread(*, locked: bool) -> Any:
+def make_thread_data(*, locked: bool) -> Any:
     """Return a thread in the form in which Discord sends one."""
     metadata = {
         "archived": locked,
@@ -29,7 +29,7 @@ def thread(*, locked: bool) -> Any:
     return {
         "id": str(THREAD),
         "guild_id": str(GUILD),
-        "parent_id": str(HALL),
+        "parent_id": str(HALL_CHANNEL),
         "owner_id": "1",
         "type": 11,
         "name": "thread",
@@ -39,12 +39,18 @@ def thread(*, locked: bool) -> Any:
     }
 
 
-def join(bot: OfflineBot, rights: frozenset[str], *threads: Any) -> None:
+def join_server(bot: OfflineBot, rights: frozenset[str], *threads: Any) -> None:
     """Add the bot's server, with a channel, these threads, and these permissions of the bot."""
     allowed = discord.Permissions(**dict.fromkeys(rights, True))
     everyone = {"id": str(GUILD), "name": "@everyone", "permissions": str(allowed.value)} | ROLE
-    hall = {"id": str(HALL), "type": 0, "name": "hall", "position": 0, "permission_overwrites": []}
-    ours = {"user": user(BOT_ID, "Cartagena"), "roles": [], "flags": 0, "joined_at": None}
+    hall = {
+        "id": str(HALL_CHANNEL),
+        "type": 0,
+        "name": "hall",
+        "position": 0,
+        "permission_overwrites": [],
+    }
+    ours = {"user": make_user_data(BOT_ID, "Cartagena"), "roles": [], "flags": 0, "joined_at": None}
     guild_data: Any = {
         "id": str(GUILD),
         "name": "server",
@@ -81,19 +87,19 @@ async def send_thread_update(bot: OfflineBot, thread_data: Any) -> None:
 @pytest.mark.parametrize(
     (("rights", "locked", "stopped")),
     [
-        (ENOUGH, True, True),
-        (ENOUGH, False, False),
-        (ENOUGH | {"manage_threads"}, True, True),
-        (ENOUGH | {"manage_threads"}, False, False),
+        (ENOUGH_PERMISSIONS, True, True),
+        (ENOUGH_PERMISSIONS, False, False),
+        (ENOUGH_PERMISSIONS | {"manage_threads"}, True, True),
+        (ENOUGH_PERMISSIONS | {"manage_threads"}, False, False),
     ],
     ids=["locked", "open", "locked, but ours to manage", "open and ours to manage"],
 )
 async def test_clock_stops_if_its_thread_is_locked(
     bot: OfflineBot, rights: frozenset[str], locked: bool, stopped: bool, knows_the_thread: bool
 ) -> None:
-    table = await begun(bot.tables, channel=THREAD)
-    thread_data = thread(locked=locked)
-    join(bot, rights, *([thread_data] if knows_the_thread else ()))
+    table = await start_game(bot.tables, channel=THREAD)
+    thread_data = make_thread_data(locked=locked)
+    join_server(bot, rights, *([thread_data] if knows_the_thread else ()))
     await send_thread_update(bot, thread_data)
     assert await clock_is_stopped(bot, table) is stopped
 
@@ -102,50 +108,52 @@ async def test_clock_stops_if_its_thread_is_locked(
 async def test_thread_lock_stops_the_clock_in_an_unknown_server(
     bot: OfflineBot, locked: bool
 ) -> None:
-    table = await begun(bot.tables, channel=THREAD)
-    await send_thread_update(bot, thread(locked=locked))
+    table = await start_game(bot.tables, channel=THREAD)
+    await send_thread_update(bot, make_thread_data(locked=locked))
     assert await clock_is_stopped(bot, table) is locked
 
 
 async def test_thread_lock_stops_the_clock_if_the_parent_channel_is_unknown(
     bot: OfflineBot,
 ) -> None:
-    table = await begun(bot.tables, channel=THREAD)
-    join(bot, ENOUGH | {"manage_threads"})
-    await send_thread_update(bot, thread(locked=True) | {"parent_id": "5"})
+    table = await start_game(bot.tables, channel=THREAD)
+    join_server(bot, ENOUGH_PERMISSIONS | {"manage_threads"})
+    await send_thread_update(bot, make_thread_data(locked=True) | {"parent_id": "5"})
     assert await clock_is_stopped(bot, table)
 
 
 async def test_clock_stops_in_an_open_thread_where_the_bot_may_not_write(
     bot: OfflineBot,
 ) -> None:
-    table = await begun(bot.tables, channel=THREAD)
-    join(bot, ENOUGH - {"send_messages_in_threads"}, thread(locked=False))
-    await send_thread_update(bot, thread(locked=False))
+    table = await start_game(bot.tables, channel=THREAD)
+    join_server(
+        bot, ENOUGH_PERMISSIONS - {"send_messages_in_threads"}, make_thread_data(locked=False)
+    )
+    await send_thread_update(bot, make_thread_data(locked=False))
     assert await clock_is_stopped(bot, table)
 
 
-@pytest.mark.parametrize("channel", [HALL, THREAD])
-@pytest.mark.parametrize("right", sorted(ENOUGH))
+@pytest.mark.parametrize("channel", [HALL_CHANNEL, THREAD])
+@pytest.mark.parametrize("right", sorted(ENOUGH_PERMISSIONS))
 async def test_clock_stops_only_if_a_missing_permission_is_needed(
     bot: OfflineBot, channel: int, right: str
 ) -> None:
-    table = await begun(bot.tables, channel=ChannelId(channel))
-    join(bot, ENOUGH - {right}, thread(locked=False))
-    needed = right in (NEEDED if channel == HALL else NEEDED_IN_THREADS)
+    table = await start_game(bot.tables, channel=ChannelId(channel))
+    join_server(bot, ENOUGH_PERMISSIONS - {right}, make_thread_data(locked=False))
+    needed = right in (NEEDED_PERMISSIONS if channel == HALL_CHANNEL else NEEDED_IN_THREADS)
     # Without the permission to view a channel, no other permission counts there.
-    found = obstacle(bot.bot, table)
+    found = find_obstacle(bot.bot, table)
     assert (found is not None and right in found.missing_permissions) is needed
     await bot.cog.housekeeping.lost.check_games([table.game.id])
     assert await clock_is_stopped(bot, table) is needed
 
 
 async def test_obstacle_in_a_locked_thread_is_the_lock(bot: OfflineBot) -> None:
-    table = await begun(bot.tables, channel=THREAD)
-    assert obstacle(bot.bot, table) is None
-    join(bot, ENOUGH, thread(locked=True))
-    assert obstacle(bot.bot, table) == Obstacle((), locked=True)
-    join(bot, ENOUGH | {"manage_threads"}, thread(locked=True))
-    assert obstacle(bot.bot, table) == Obstacle((), locked=True)
-    join(bot, ENOUGH, thread(locked=False))
-    assert obstacle(bot.bot, table) is None
+    table = await start_game(bot.tables, channel=THREAD)
+    assert find_obstacle(bot.bot, table) is None
+    join_server(bot, ENOUGH_PERMISSIONS, make_thread_data(locked=True))
+    assert find_obstacle(bot.bot, table) == Obstacle((), locked=True)
+    join_server(bot, ENOUGH_PERMISSIONS | {"manage_threads"}, make_thread_data(locked=True))
+    assert find_obstacle(bot.bot, table) == Obstacle((), locked=True)
+    join_server(bot, ENOUGH_PERMISSIONS, make_thread_data(locked=False))
+    assert find_obstacle(bot.bot, table) is None

@@ -6,45 +6,58 @@ from itertools import islice, pairwise, product
 
 import pytest
 
-from cogs.board.following.found import read_shown
+from cogs.board.following.found import shown_from_button_ids
 from cogs.board.message import public_message
-from cogs.ui.layout import ids_in
+from cogs.ui.layout import custom_ids_in
 from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import alt_text
-from cogs.wording.emoji import emoji, seat_emoji, symbol_name
-from cogs.wording.events import NO_BREAK, counted, event_lines, last_turns, unbroken
-from cogs.wording.names import beginnings, bold, plain
-from cogs.wording.places import place
+from cogs.wording.emoji import seat_emoji, symbol_emoji, symbol_name
+from cogs.wording.events import NO_BREAK, event_lines, last_turns, unbroken, unbroken_card_counts
+from cogs.wording.names import bold_name, plain, shortened_names
+from cogs.wording.places import place_name
 from game.model.call import Call
 from game.model.game import Status
 from game.model.ids import GameId
-from game.model.message import Shown
+from game.model.message import ShownState
 from game.rules.actions import Advance, EndTurn, Resign
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
 from game.rules.events import Event, Happening
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.tables import Table
-from game.tables.afterwards.ranking import ranking
-from game.tables.milestones import LOBBY, milestone, shown
+from game.tables.afterwards.ranking import seats_by_rank
+from game.tables.milestones import LOBBY_MILESTONE, milestone, shown_state_of
 from game.tables.notices.announcement import next_person
 from game.tables.players import STAND_IN_USER
 from i18n import Words
-from i18n.catalogue import shipped
-from tests.cogs.limits import MOST_ALT_TEXT
-from tests.cogs.message_parts import alt_texts, details, texts
+from i18n.catalogue import shipped_catalogue
+from tests.cogs.limits import MAX_ALT_TEXT_LENGTH
+from tests.cogs.message_parts import alt_texts, details_with_verb, text_of_message
 from tests.long import larger_in_matrix
-from tests.makers.chance import luck_of
-from tests.makers.whole_games import after, opened, started, walk
-from tests.makers.worst_cases import WORST_NAMES, games, lobbies, options, title
+from tests.makers.chance import random_seeded_by
+from tests.makers.whole_games import (
+    make_game_table,
+    make_lobby_table,
+    play_randomly,
+    table_after_action,
+)
+from tests.makers.worst_cases import (
+    WORST_NAMES,
+    game_samples,
+    lobby_samples,
+    options_of_each_edition,
+    options_title,
+)
 
-OPTIONS = list(options())
+OPTIONS = list(options_of_each_edition())
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 
 
 def read_places(words: Words, edition: Edition, line: str) -> list[int]:
     """Read a seat's pirates from its line, as a person does."""
-    named = {place(words, edition, number): number for number in range(edition.spaces + 2)}
+    named = {
+        place_name(words, edition, number): number for number in range(edition.space_count + 2)
+    }
     listed = line.removesuffix(".").rpartition(": ")[2]
     pirates: list[int] = []
     for part in listed.split(", "):
@@ -54,12 +67,12 @@ def read_places(words: Words, edition: Edition, line: str) -> list[int]:
 
 
 @larger_in_matrix
-@pytest.mark.parametrize("option", OPTIONS, ids=title)
+@pytest.mark.parametrize("option", OPTIONS, ids=options_title)
 async def test_alt_text_names_the_place_of_every_pirate(words: Words, option: Options) -> None:
-    luck = luck_of(f"alt {title(option)}")
+    luck = random_seeded_by(f"alt {options_title(option)}")
     edition = option.edition
     seats = 2 + OPTIONS.index(option) % 4
-    walked = islice(walk(started(option, seats, luck), luck), 0, None, 10)
+    walked = islice(play_randomly(make_game_table(option, seats, luck), luck), 0, None, 10)
     for table in (one for one in walked if one.playing):
         view = table.public_view
         heading, *lines = alt_text(words, view, table.names).split("\n")
@@ -73,22 +86,22 @@ async def test_alt_text_names_the_place_of_every_pirate(words: Words, option: Op
 
 
 @larger_in_matrix
-@pytest.mark.parametrize("option", OPTIONS, ids=title)
+@pytest.mark.parametrize("option", OPTIONS, ids=options_title)
 async def test_alt_text_names_every_player_within_its_limit(
     any_words: Words, option: Options
 ) -> None:
-    luck = luck_of("worst")
-    walked = islice(walk(started(option, 5, luck, WORST_NAMES), luck), 0, None, 10)
+    luck = random_seeded_by("worst")
+    walked = islice(play_randomly(make_game_table(option, 5, luck, WORST_NAMES), luck), 0, None, 10)
     for table in (one for one in walked if one.playing):
         shown = alt_text(any_words, table.public_view, table.names)
-        assert len(shown) <= MOST_ALT_TEXT
+        assert len(shown) <= MAX_ALT_TEXT_LENGTH
         seats = shown.split("\n")[1:6]
         for seat, line in enumerate(seats):
-            assert line.startswith((plain(table.names[seat]), beginnings(table.names)[seat]))
+            assert line.startswith((plain(table.names[seat]), shortened_names(table.names)[seat]))
 
 
 async def test_every_picture_has_an_alt_text(words: Words) -> None:
-    for table in games(OPTIONS[0], luck_of("with words"), 3):
+    for table in game_samples(OPTIONS[0], random_seeded_by("with words"), 3):
         with_picture = public_message(words, table, "board.webp")
         assert len(alt_texts(with_picture)) == (not table.called_off)
         assert alt_texts(public_message(words, table, None)) == []
@@ -96,7 +109,7 @@ async def test_every_picture_has_an_alt_text(words: Words) -> None:
 
 def test_every_event_has_a_text(any_words: Words) -> None:
     for kind, edition in product(Happening, EDITIONS.values()):
-        for count, origin_and_target in product(range(4), ((0, 7), (7, edition.spaces + 1))):
+        for count, origin_and_target in product(range(4), ((0, 7), (7, edition.space_count + 1))):
             for cards in (None, tuple(range(count))):
                 event = Event(kind, 1, 2, *origin_and_target, count, cards)
                 (line,) = event_lines(any_words, [event], NAMES, edition)
@@ -107,9 +120,11 @@ def test_every_event_has_a_text(any_words: Words) -> None:
 @pytest.mark.parametrize("handling", Handling)
 async def test_line_of_a_player_breaks_only_between_facts(words: Words, handling: Handling) -> None:
     """The end of a line never separates a count from its sign, or the parts of a move."""
-    luck = luck_of(f"lines {handling}")
-    for table in islice(walk(started(Options(CLASSIC, handling, True), 3, luck), luck), 60):
-        for line in texts(public_message(words, table, "board.png")).split("\n"):
+    luck = random_seeded_by(f"lines {handling}")
+    for table in islice(
+        play_randomly(make_game_table(Options(CLASSIC, handling, True), 3, luck), luck), 60
+    ):
+        for line in text_of_message(public_message(words, table, "board.png")).split("\n"):
             if " · " not in line:
                 continue
             facts = [part for fact in line.split(" · ") for part in fact.split(" ")]
@@ -117,22 +132,22 @@ async def test_line_of_a_player_breaks_only_between_facts(words: Words, handling
 
 
 async def test_events_of_a_turn_are_listed_in_order(words: Words) -> None:
-    table = started(OPTIONS[0], 3, luck_of("order"))
+    table = make_game_table(OPTIONS[0], 3, random_seeded_by("order"))
     move = next(one for one in legal_actions(table.state) if isinstance(one, Advance))
     player, leaver = table.names[table.state.turn], (table.state.turn + 1) % 3
     left = words("event-resigned", name=table.names[leaver])
     for first, second in ((Resign(leaver), move), (move, Resign(leaver))):
-        told = last_turns(words, after(after(table, first), second))
+        told = last_turns(words, table_after_action(table_after_action(table, first), second))
         assert told.index(left) == (first != Resign(leaver))
         assert told[1 - told.index(left)].startswith(f"{player}: ")
 
 
 async def test_card_has_a_name_that_stays_on_the_line_of_its_move(words: Words) -> None:
     """The name replaces the emoji: an emoji is a picture, and a line may end beside it."""
-    table = started(OPTIONS[0], 2, luck_of("torn"))
+    table = make_game_table(OPTIONS[0], 2, random_seeded_by("torn"))
     move = next(one for one in legal_actions(table.state) if isinstance(one, Advance))
-    [line] = last_turns(words, after(table, move))
-    sign = emoji(table.options.edition, move.symbol)
+    [line] = last_turns(words, table_after_action(table, move))
+    sign = symbol_emoji(table.options.edition, move.symbol)
     name = unbroken(symbol_name(words, table.options.edition, move.symbol))
     assert f"{name}{NO_BREAK}" in line
     assert sign not in line
@@ -140,41 +155,41 @@ async def test_card_has_a_name_that_stays_on_the_line_of_its_move(words: Words) 
 
 
 async def test_row_of_cards_is_not_repeated_in_the_text_beside_a_picture(words: Words) -> None:
-    table = started(Options(CLASSIC, Handling.TORTUGA, True), 3, luck_of("row"))
+    table = make_game_table(Options(CLASSIC, Handling.TORTUGA, True), 3, random_seeded_by("row"))
     heading = words("board-row", cards="")
-    assert heading in texts(public_message(words, table, None))
+    assert heading in text_of_message(public_message(words, table, None))
     pictured = public_message(words, table, "board.png")
-    assert heading not in texts(pictured)
+    assert heading not in text_of_message(pictured)
     [alt] = alt_texts(pictured)
     assert words("text-row", cards="").split(":")[0] in alt
 
 
 async def test_ranking_is_in_the_text_only_without_a_picture(words: Words) -> None:
-    luck = luck_of("told once")
-    *_, table = walk(started(OPTIONS[0], 3, luck), luck, resign_rate=0)
+    luck = random_seeded_by("told once")
+    *_, table = play_randomly(make_game_table(OPTIONS[0], 3, luck), luck, resign_rate=0)
     pictured, without_picture = (
         public_message(words, table, file) for file in ("ending.png", None)
     )
-    for rank, seat in enumerate(ranking(table.public_view), 1):
+    for rank, seat in enumerate(seats_by_rank(table.public_view), 1):
         assert f"{rank}. {table.names[seat]}" in alt_texts(pictured)[0]
         line = f"{rank}. {seat_emoji(seat)}"
-        assert line in texts(without_picture)
-        assert line not in texts(pictured)
+        assert line in text_of_message(without_picture)
+        assert line not in text_of_message(pictured)
 
 
 async def test_alt_text_gives_no_rank_to_players_who_left(words: Words) -> None:
-    table = started(OPTIONS[0], 3, luck_of("left"))
+    table = make_game_table(OPTIONS[0], 3, random_seeded_by("left"))
     while table.playing:
-        table = after(table, Resign(table.state.turn))
+        table = table_after_action(table, Resign(table.state.turn))
     [alt] = alt_texts(public_message(words, table, "ending.png"))
-    won, *left = ranking(table.public_view)
+    won, *left = seats_by_rank(table.public_view)
     first, *others = alt.splitlines()
     assert first.startswith(f"1. {table.names[won]}")
     assert others == [words("alt-resigned", name=table.names[seat]) for seat in left]
 
 
 async def test_hidden_cards_are_counted_and_open_cards_are_named() -> None:
-    words = shipped().for_locale("en")
+    words = shipped_catalogue().for_locale("en")
     hidden = Event(Happening.RETREATED, 0, None, 9, 7, amount=2, cards=None)
     seen = hidden._replace(cards=(0, 1))
     lines = event_lines(words, [hidden, seen], NAMES, CLASSIC)
@@ -183,24 +198,26 @@ async def test_hidden_cards_are_counted_and_open_cards_are_named() -> None:
 
 
 async def test_last_turns_are_this_turn_and_the_previous_turn() -> None:
-    words = shipped().for_locale("en")
-    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), 3, luck_of("story"))
+    words = shipped_catalogue().for_locale("en")
+    table = make_game_table(
+        Options(CLASSIC, Handling.JAMAICA, passing=True), 3, random_seeded_by("story")
+    )
     first = table.state.turn
     for _ in range(4):
-        table = after(table, EndTurn())
+        table = table_after_action(table, EndTurn())
     names = [NAMES[(first + turn) % 3] for turn in range(4)]
     assert last_turns(words, table) == [f"{names[3]} passes."]
-    table = after(table, Resign(table.state.turn))
+    table = table_after_action(table, Resign(table.state.turn))
     assert last_turns(words, table) == [f"{NAMES[(first + 1) % 3]} leaves the game."]
 
 
 async def test_board_mentions_only_the_people_it_calls(words: Words) -> None:
-    for table in games(OPTIONS[0], luck_of("mentions"), 5):
-        user, name = table.on_turn.user, bold(table.on_turn.name)
+    for table in game_samples(OPTIONS[0], random_seeded_by("mentions"), 5):
+        user, name = table.on_turn.user, bold_name(table.on_turn.name)
         users = (user, next_person(table) or STAND_IN_USER)
         for called in ((), users[:1], users[1:], users):
             calling = table.with_call(Call(milestone(table), called))
-            shown = texts(public_message(words, calling, "board.webp"))
+            shown = text_of_message(public_message(words, calling, "board.webp"))
             found = re.findall(r"(?<!\\)<(?!:)[^>]*>", shown)
             over = table.game.status is Status.FINISHED
             assert found == [f"<@{one}>" for one in called if over or (table.playing and one)]
@@ -210,70 +227,73 @@ async def test_board_mentions_only_the_people_it_calls(words: Words) -> None:
 
 
 async def test_board_with_a_call_of_another_turn_names_the_player_on_turn(words: Words) -> None:
-    table = started(OPTIONS[0], 3, luck_of("named"))
+    table = make_game_table(OPTIONS[0], 3, random_seeded_by("named"))
     calling = table.with_call(Call("7", (table.on_turn.user,)))
-    shown = texts(public_message(words, calling, None))
+    shown = text_of_message(public_message(words, calling, None))
     assert f"**{table.on_turn.name}**, it's your turn" in shown.partition("\n")[0]
 
 
 async def test_buttons_carry_the_milestone_of_their_message(words: Words) -> None:
-    luck = luck_of("moments")
-    lobby = opened(OPTIONS[0], 3, luck)
-    assert milestone(lobby) == LOBBY
-    assert set(details(public_message(words, lobby, None), "join")) == {LOBBY}
-    milestones = [milestone(started(OPTIONS[0], 3, luck))]
-    for table in walk(started(OPTIONS[0], 3, luck), luck, resign_rate=0.001):
+    luck = random_seeded_by("moments")
+    lobby = make_lobby_table(OPTIONS[0], 3, luck)
+    assert milestone(lobby) == LOBBY_MILESTONE
+    assert set(details_with_verb(public_message(words, lobby, None), "join")) == {LOBBY_MILESTONE}
+    milestones = [milestone(make_game_table(OPTIONS[0], 3, luck))]
+    for table in play_randomly(make_game_table(OPTIONS[0], 3, luck), luck, resign_rate=0.001):
         milestones.append(milestone(table))
         verb = "hand" if table.playing else "rules"
-        assert milestone(table) in details(public_message(words, table, "board.webp"), verb)
+        pictured = public_message(words, table, "board.webp")
+        assert milestone(table) in details_with_verb(pictured, verb)
     assert milestones[0] == "1"
     assert milestones[-1].endswith(".end")
     numbers = [int(text.partition(".")[0]) for text in milestones]
     assert all(later - now in (0, 1) for now, later in pairwise(numbers))
 
 
-@pytest.mark.parametrize("option", OPTIONS[:2], ids=title)
+@pytest.mark.parametrize("option", OPTIONS[:2], ids=options_title)
 async def test_shown_state_can_be_read_from_a_message(words: Words, option: Options) -> None:
-    luck = luck_of("read back")
-    for table in (*lobbies(option, luck), *games(option, luck, 3)):
+    luck = random_seeded_by("read back")
+    for table in (*lobby_samples(option, luck), *game_samples(option, luck, 3)):
         if not table.called_off:
-            ids = list(ids_in(public_message(words, table, "board.webp")))
-            assert read_shown(ids, table.game.id) == shown(table)
-            assert read_shown(ids, GameId(table.game.id + 1)) == Shown("", 0)
+            ids = list(custom_ids_in(public_message(words, table, "board.webp")))
+            assert shown_from_button_ids(ids, table.game.id) == shown_state_of(table)
+            assert shown_from_button_ids(ids, GameId(table.game.id + 1)) == ShownState("", 0)
 
 
 async def test_game_called_off_before_the_first_action_offers_its_secret_as_a_file(
     words: Words,
 ) -> None:
-    table = started(OPTIONS[0], 3, luck_of("called off"))
+    table = make_game_table(OPTIONS[0], 3, random_seeded_by("called off"))
     table = Table(replace(table.game, status=Status.CANCELLED))
-    assert milestone(table) != LOBBY
-    said = texts(public_message(words, table, None))
+    assert milestone(table) != LOBBY_MILESTONE
+    said = text_of_message(public_message(words, table, None))
     assert words("board-secret") in said
     assert table.game.secret.hex() not in said
 
 
 async def test_final_board_says_how_the_game_was_won() -> None:
-    words = shipped().for_locale("en")
-    luck = luck_of("end")
-    *_, played = walk(started(OPTIONS[0], 2, luck), luck, resign_rate=0)
-    assert "all aboard" in texts(public_message(words, played, None))
-    left = after(started(OPTIONS[0], 2, luck), Resign(0))
-    assert "everyone else has left" in texts(public_message(words, left, None))
+    words = shipped_catalogue().for_locale("en")
+    luck = random_seeded_by("end")
+    *_, played = play_randomly(make_game_table(OPTIONS[0], 2, luck), luck, resign_rate=0)
+    assert "all aboard" in text_of_message(public_message(words, played, None))
+    left = table_after_action(make_game_table(OPTIONS[0], 2, luck), Resign(0))
+    assert "everyone else has left" in text_of_message(public_message(words, left, None))
 
 
 @pytest.mark.parametrize("handling", Handling)
 async def test_a_seats_line_counts_the_pirates_aboard_and_shows_an_open_hand(
     words: Words, handling: Handling
 ) -> None:
-    luck = luck_of(f"hands {handling}")
-    for table in islice(walk(started(Options(CLASSIC, handling, True), 3, luck), luck), 60):
-        said = texts(public_message(words, table, None)).split("\n")
+    luck = random_seeded_by(f"hands {handling}")
+    for table in islice(
+        play_randomly(make_game_table(Options(CLASSIC, handling, True), 3, luck), luck), 60
+    ):
+        said = text_of_message(public_message(words, table, None)).split("\n")
         for seat, hand in enumerate(table.state.hands):
             [line] = [line for line in said if line.startswith(f"{seat_emoji(seat)}\u00a0**")]
             aboard = table.state.pirates[seat].count(table.public_view.passage.boat)
             assert f" · {aboard}/6\u00a0aboard · " in line
-            held = counted(words, CLASSIC, hand)
+            held = unbroken_card_counts(words, CLASSIC, hand)
             assert (line.endswith(held) if held else line.endswith("no\u00a0cards")) or (
                 line.endswith(f"{sum(hand)}\u00a0card{'s' * (sum(hand) != 1)}")
                 and not handling.open_hands

@@ -13,9 +13,9 @@ from game.model.due import Due
 from game.model.ids import GameId
 from game.tables import Table
 from game.tables.durations import DAY
-from tests.cogs.offline import OfflineBot, offline
+from tests.cogs.offline import OfflineBot, running_offline_bot
 from tests.makers.people import Clock
-from tests.makers.tables import begun, won
+from tests.makers.tables import resign_until_won, start_game
 
 
 class FakeReelServices:
@@ -40,7 +40,7 @@ class FakeReelServices:
     def redraw(self, game_id: GameId) -> None:
         self.redraw_requests.append(game_id)
 
-    async def redrawn(self, game_id: GameId) -> bool:
+    async def wait_until_redrawn(self, game_id: GameId) -> bool:
         assert game_id in self.redraw_requests
         return not self.discord_refuses
 
@@ -52,7 +52,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
-    async with offline(tmp_path, clock) as bot:
+    async with running_offline_bot(tmp_path, clock) as bot:
         yield bot
 
 
@@ -61,7 +61,7 @@ def reel_services() -> FakeReelServices:
     return FakeReelServices()
 
 
-def maker(bot: OfflineBot, services: FakeReelServices) -> ReelMaker:
+def reel_maker(bot: OfflineBot, services: FakeReelServices) -> ReelMaker:
     """Return the part of a bot that makes reels."""
     desk = bot.cog.desk
     return ReelMaker(bot.tables, desk.catalogue, cast(Reels, services), cast(Boards, services))
@@ -69,7 +69,7 @@ def maker(bot: OfflineBot, services: FakeReelServices) -> ReelMaker:
 
 async def finished_game(bot: OfflineBot) -> Table:
     """Return a finished game whose final board is being posted."""
-    table = await won(bot.tables, await begun(bot.tables))
+    table = await resign_until_won(bot.tables, await start_game(bot.tables))
     await bot.tables.upkeep.begin_posting(
         table.game.id, await bot.tables.notices.announcement(table)
     )
@@ -81,17 +81,17 @@ async def ms_until_reel_is_due(bot: OfflineBot, table: Table) -> int | None:
     return None if moment is None else moment.at - bot.tables.notices.now()
 
 
-async def begin(bot: OfflineBot, table: Table, reels: ReelMaker) -> None:
+async def begin_due_reel(bot: OfflineBot, table: Table, reels: ReelMaker) -> None:
     moment = await bot.tables.notices.due_of(table.game.id, Due.REEL)
     assert moment is not None
-    await reels.begin(moment)
+    await reels.make_in_background(moment)
 
 
 async def test_a_due_reel_is_made_and_shown_once(
     bot: OfflineBot, reel_services: FakeReelServices
 ) -> None:
-    table, reels = await finished_game(bot), maker(bot, reel_services)
-    await begin(bot, table, reels)
+    table, reels = await finished_game(bot), reel_maker(bot, reel_services)
+    await begin_due_reel(bot, table, reels)
     assert await ms_until_reel_is_due(bot, table) == RETRY_AFTER_MS
     await reels.wait_until_idle()
     assert reel_services.redraw_requests == [table.game.id]
@@ -101,9 +101,9 @@ async def test_a_due_reel_is_made_and_shown_once(
 async def test_if_making_a_reel_fails_the_still_picture_stays(
     bot: OfflineBot, reel_services: FakeReelServices
 ) -> None:
-    table, reels = await finished_game(bot), maker(bot, reel_services)
+    table, reels = await finished_game(bot), reel_maker(bot, reel_services)
     reel_services.making_fails = True
-    await begin(bot, table, reels)
+    await begin_due_reel(bot, table, reels)
     await reels.wait_until_idle()
     assert reel_services.redraw_requests == []
     assert await ms_until_reel_is_due(bot, table) is None
@@ -112,13 +112,13 @@ async def test_if_making_a_reel_fails_the_still_picture_stays(
 async def test_a_reel_is_made_again_after_a_kill(
     bot: OfflineBot, reel_services: FakeReelServices
 ) -> None:
-    table, killed = await finished_game(bot), maker(bot, reel_services)
-    await begin(bot, table, killed)
+    table, killed = await finished_game(bot), reel_maker(bot, reel_services)
+    await begin_due_reel(bot, table, killed)
     await killed.close()
     assert reel_services.redraw_requests == []
     assert await ms_until_reel_is_due(bot, table) == RETRY_AFTER_MS
-    restarted = maker(bot, reel_services)
-    await begin(bot, table, restarted)
+    restarted = reel_maker(bot, reel_services)
+    await begin_due_reel(bot, table, restarted)
     await restarted.wait_until_idle()
     assert reel_services.redraw_requests == [table.game.id]
 
@@ -126,13 +126,13 @@ async def test_a_reel_is_made_again_after_a_kill(
 async def test_a_reel_stays_due_until_discord_takes_it(
     bot: OfflineBot, reel_services: FakeReelServices
 ) -> None:
-    table, reels = await finished_game(bot), maker(bot, reel_services)
+    table, reels = await finished_game(bot), reel_maker(bot, reel_services)
     reel_services.discord_refuses = True
-    await begin(bot, table, reels)
+    await begin_due_reel(bot, table, reels)
     await reels.wait_until_idle()
     assert await ms_until_reel_is_due(bot, table) == RETRY_AFTER_MS
     reel_services.discord_refuses = False
-    await begin(bot, table, reels)
+    await begin_due_reel(bot, table, reels)
     await reels.wait_until_idle()
     assert reel_services.redraw_requests == [table.game.id]
     assert await ms_until_reel_is_due(bot, table) is None
@@ -141,11 +141,11 @@ async def test_a_reel_stays_due_until_discord_takes_it(
 async def test_a_reel_that_discord_refuses_for_days_is_given_up(
     bot: OfflineBot, reel_services: FakeReelServices, clock: Clock
 ) -> None:
-    table, reels = await finished_game(bot), maker(bot, reel_services)
+    table, reels = await finished_game(bot), reel_maker(bot, reel_services)
     reel_services.discord_refuses = True
-    await begin(bot, table, reels)
+    await begin_due_reel(bot, table, reels)
     await reels.wait_until_idle()
     clock.now += 2 * DAY
-    await begin(bot, table, reels)
+    await begin_due_reel(bot, table, reels)
     await reels.wait_until_idle()
     assert await ms_until_reel_is_due(bot, table) is None

@@ -9,19 +9,19 @@ from cogs.by_ear.speech import spoken
 from cogs.ui.buttons import ClickId
 from cogs.ui.layout import layout
 from cogs.wording.events import unbroken_symbol_name
-from cogs.wording.places import place
+from cogs.wording.places import place_name
 from game.rules.actions import Advance, Move, Retreat
 from game.rules.editions import CLASSIC
 from game.rules.setup import Options
 from game.rules.views import View
 from i18n import Words
-from tests.cogs.message_parts import buttons, menus, texts
+from tests.cogs.message_parts import buttons, menus, text_of_message
 from tests.long import larger_in_matrix
-from tests.makers.chance import luck_of
-from tests.makers.whole_games import started, walk
-from tests.makers.worst_cases import options, overfull, title
+from tests.makers.chance import random_seeded_by
+from tests.makers.whole_games import make_game_table, play_randomly
+from tests.makers.worst_cases import options_of_each_edition, options_title, overfull_table
 
-every_option = pytest.mark.parametrize("option", list(options()), ids=title)
+every_option = pytest.mark.parametrize("option", list(options_of_each_edition()), ids=options_title)
 EMOJI = re.compile(r"[\U0001f000-\U0001faff\u2600-\u27bf]|<:")
 IDS = MoveIds(
     lambda move: ClickId("play", detail=repr(move)), lambda letter: ClickId("choose", detail=letter)
@@ -34,8 +34,8 @@ def moves_of(view: View) -> list[Move]:
 
 def views(option: Options) -> list[View]:
     """Return the views of the player on turn, at every third step of a game."""
-    luck = luck_of(f"by ear {title(option)}")
-    steps = list(walk(started(option, 3, luck), luck, resign_rate=0))
+    luck = random_seeded_by(f"by ear {options_title(option)}")
+    steps = list(play_randomly(make_game_table(option, 3, luck), luck, resign_rate=0))
     return [table.view_of(table.on_turn.user) for table in steps[::3] if table.playing]
 
 
@@ -53,7 +53,7 @@ def controls(words: Words, view: View) -> dict[str, str]:
     offered = [(one.value, one.label) for menu in menus(message) for one in menu.options]
     assert len(dict([*pressed, *offered])) == len(pressed) + len(offered)
     assert len(buttons(message)) <= MOST_BUTTONS
-    assert not EMOJI.search(texts(message))
+    assert not EMOJI.search(text_of_message(message))
     return dict([*pressed, *offered])
 
 
@@ -70,7 +70,7 @@ def test_every_move_has_one_control_with_its_own_label(words: Words, option: Opt
             label = found[repr(move)]
             assert label == move_label(words, view, move)
             for at in (move.origin, move.target):
-                assert re.search(rf"\b{place(words, option.edition, at)}\b", label)
+                assert re.search(rf"\b{place_name(words, option.edition, at)}\b", label)
     assert most_moves
 
 
@@ -78,7 +78,7 @@ def test_every_move_has_one_control_with_its_own_label(words: Words, option: Opt
 def test_each_card_has_a_menu_if_the_moves_need_too_many_buttons(
     words: Words, option: Options
 ) -> None:
-    table = overfull(option, luck_of("many moves"))
+    table = overfull_table(option, random_seeded_by("many moves"))
     view = table.view_of(table.on_turn.user)
     message = layout(*move_parts(words, view, IDS))
     assert len(moves_of(view)) > MOST_BUTTONS

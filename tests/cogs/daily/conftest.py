@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cogs.offline import OfflineBot, offline
+from tests.cogs.offline import OfflineBot, running_offline_bot
 from tests.makers.people import Clock
 from tests.tables.daily.player import TODAY, moment_at
 
@@ -19,5 +19,5 @@ def clock() -> Clock:
 @pytest.fixture
 async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
     """A bot without Discord. Its time is the time of `clock`."""
-    async with offline(tmp_path, clock) as bot:
+    async with running_offline_bot(tmp_path, clock) as bot:
         yield bot

@@ -23,12 +23,12 @@ def button_of(answer: Answer, verb: str, detail_end: str = "") -> str:
     )
 
 
-def labels(answer: Answer) -> list[str]:
+def button_labels(answer: Answer) -> list[str]:
     """Return the labels of an answer's buttons."""
     return [part["label"] for part in answer._parts(answer.data) if part.get("label")]
 
 
-def text_of(puzzle: Puzzle, move: Move) -> str:
+def move_in_notation(puzzle: Puzzle, move: Move) -> str:
     """Return a move in notation."""
     return format_action(move, puzzle.start.setup.options.edition)
 
@@ -38,7 +38,7 @@ async def open_puzzle(bot: OfflineBot, who: Person) -> Answer:
     return await bot.command(who, "daily")
 
 
-async def play(bot: OfflineBot, who: Person, panel: Answer, moves: Sequence[Move]) -> Answer:
+async def play_moves(bot: OfflineBot, who: Person, panel: Answer, moves: Sequence[Move]) -> Answer:
     """Make these moves with the panel's buttons, then press the button that checks the moves."""
     for move in moves:
         panel = await make_move(bot, who, panel, move)
@@ -47,25 +47,25 @@ async def play(bot: OfflineBot, who: Person, panel: Answer, moves: Sequence[Move
 
 async def make_move(bot: OfflineBot, who: Person, panel: Answer, move: Move) -> Answer:
     """Make a move with the panel's buttons."""
-    text = text_of(puzzle_on(day_of_panel(panel)), move)
+    text = move_in_notation(puzzle_on(day_of_panel(panel)), move)
     if not any(one.endswith(f".{text}") for one in panel.ids):
         panel = await bot.press(who, button_of(panel, "day-card", f".{text[0]}"))
     return await bot.press(who, button_of(panel, "day-play", f".{text}"))
 
 
-async def solve(bot: OfflineBot, who: Person, day: Day = TODAY) -> Answer:
+async def solve_puzzle(bot: OfflineBot, who: Person, day: Day = TODAY) -> Answer:
     """Solve the puzzle of ``day`` at the first attempt. ``day`` is the bot's current day."""
-    return await play(bot, who, await open_puzzle(bot, who), puzzle_on(day).solution)
+    return await play_moves(bot, who, await open_puzzle(bot, who), puzzle_on(day).solution)
 
 
-async def fail(bot: OfflineBot, who: Person) -> Answer:
+async def fail_puzzle(bot: OfflineBot, who: Person) -> Answer:
     """Make three wrong attempts."""
     panel = await open_puzzle(bot, who)
     wrong = wrong_action(puzzle_on(TODAY))
-    answer = await play(bot, who, panel, [wrong])
+    answer = await play_moves(bot, who, panel, [wrong])
     for _ in range(2):
         panel = await bot.press(who, button_of(answer, "day-panel"))
-        answer = await play(bot, who, panel, [wrong])
+        answer = await play_moves(bot, who, panel, [wrong])
     return answer
 
 

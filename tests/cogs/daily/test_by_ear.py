@@ -4,7 +4,7 @@ from cogs.ui.buttons import ClickId
 from game.tables.daily.attempts import view_after_actions
 from game.tables.daily.days import puzzle_on
 from game.tables.durations import DAY
-from tests.cogs.daily.player import button_of, open_puzzle, play
+from tests.cogs.daily.player import button_of, open_puzzle, play_moves
 from tests.cogs.offline import Answer, OfflineBot
 from tests.makers.people import ANA, Clock
 from tests.tables.daily.player import TODAY, wrong_action
@@ -22,24 +22,24 @@ def shows_picture(answer: Answer) -> bool:
 async def test_puzzle_can_be_solved_without_a_picture(bot: OfflineBot) -> None:
     assert "Your moves:" not in (await open_puzzle(bot, ANA)).text
     await bot.press(ANA, ClickId("notify-set", detail="words=on"))
-    drawn = [*bot.drawing.asked]
+    drawn = [*bot.drawing_workers.drawings_asked_for]
     panel = await open_puzzle(bot, ANA)
     assert not shows_picture(panel)
     assert "Your moves:" in panel.text
     assert "→" not in panel.text
-    wrong = await play(bot, ANA, panel, [wrong_action(PUZZLE)])
+    wrong = await play_moves(bot, ANA, panel, [wrong_action(PUZZLE)])
     assert "### Not yet: attempt 1 of 3" in wrong.text
     again = await bot.press(ANA, button_of(wrong, "day-panel"))
     assert "Attempt 2 of 3" in again.text
     assert not shows_picture(again)
-    result = await play(bot, ANA, again, PUZZLE.solution)
+    result = await play_moves(bot, ANA, again, PUZZLE.solution)
     assert "solved at attempt 2 of 3" in result.text
     shown = await bot.press(ANA, button_of(result, "day-steps"))
     assert "Step 1 of" in shown.text
     for answer in (wrong, result, shown, await open_puzzle(bot, ANA)):
         assert not shows_picture(answer)
         assert "→" not in answer.text
-    assert bot.drawing.asked == drawn
+    assert bot.drawing_workers.drawings_asked_for == drawn
 
 
 async def test_yesterdays_answer_has_no_picture(bot: OfflineBot, clock: Clock) -> None:
@@ -48,7 +48,7 @@ async def test_yesterdays_answer_has_no_picture(bot: OfflineBot, clock: Clock) -
     answer = await bot.command(ANA, "daily", day="yesterday")
     assert "The answer" in answer.text
     assert "→" not in answer.text
-    assert bot.drawing.asked == []
+    assert bot.drawing_workers.drawings_asked_for == []
 
 
 async def test_every_space_of_the_board_is_listed(bot: OfflineBot) -> None:

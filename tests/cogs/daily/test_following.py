@@ -12,9 +12,9 @@ from game.model.daily import DayPost
 from game.model.ids import MessageId, UserId
 from game.tables.daily.posts import DayContent
 from game.tables.durations import DAY
-from tests.cogs.daily.player import button_of, solve
+from tests.cogs.daily.player import button_of, solve_puzzle
 from tests.cogs.offline import OfflineBot
-from tests.makers.people import ANA, BEN, HALL, IN_HALL, MODERATOR, Clock
+from tests.makers.people import ANA, BEN, HALL_CHANNEL, HALL_PLACE, MODERATOR, Clock
 from tests.tables.daily.player import TODAY, TOMORROW, moment_at
 
 
@@ -30,7 +30,7 @@ class Channel:
     lost: MessageId | None = None
     """The id of a message that was posted but never recorded, if there is one."""
 
-    def here(self, post: DayPost) -> bool:
+    def is_in_server(self, post: DayPost) -> bool:
         return True
 
     async def send(self, content: DayContent) -> MessageId:
@@ -68,7 +68,7 @@ async def catch_up_and_wait(messages: DayMessages) -> None:
 
 async def prepare_morning_puzzle(bot: OfflineBot, clock: Clock) -> None:
     """Choose a channel for the puzzle, and set the clock to the next morning."""
-    await bot.tables.day_posts.choose_channel(IN_HALL, "en", MODERATOR)
+    await bot.tables.day_posts.choose_channel(HALL_PLACE, "en", MODERATOR)
     clock.now = moment_at(TOMORROW, 7)
 
 
@@ -88,7 +88,7 @@ async def test_message_of_a_morning_is_posted_once(
 async def test_message_contains_a_shared_result(
     bot: OfflineBot, messages: DayMessages, channel: Channel
 ) -> None:
-    await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))
+    await bot.press(ANA, button_of(await solve_puzzle(bot, ANA), "day-share"))
     await catch_up_and_wait(messages)
     assert [len(one.shared) for one in channel.sent] == [1]
 
@@ -96,9 +96,9 @@ async def test_message_contains_a_shared_result(
 async def test_solution_is_counted_even_if_it_is_not_shared(
     bot: OfflineBot, messages: DayMessages, channel: Channel
 ) -> None:
-    await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))
+    await bot.press(ANA, button_of(await solve_puzzle(bot, ANA), "day-share"))
     await catch_up_and_wait(messages)
-    await solve(bot, BEN)
+    await solve_puzzle(bot, BEN)
     await catch_up_and_wait(messages)
     assert [one.solved for one in (*channel.sent, *channel.edited)] == [1, 2]
 
@@ -121,12 +121,12 @@ async def test_refused_message_is_retried_only_on_its_own_day(
     await prepare_morning_puzzle(bot, clock)
     channel.refuses = True
     await catch_up_and_wait(messages)
-    messages.retry_in(IN_HALL.guild)
+    messages.retry_in_server(HALL_PLACE.guild)
     await messages._follower.wait_until_all_finished(within=0)
     assert channel.notified_moderators == [MODERATOR.user]
     clock.now = moment_at(TOMORROW, 12)
     channel.refuses = False
-    messages.retry_in(IN_HALL.guild)
+    messages.retry_in_server(HALL_PLACE.guild)
     await messages._follower.wait_until_all_finished(within=0)
     assert [one.post.day for one in channel.sent] == [TOMORROW]
     channel.refuses = True
@@ -134,7 +134,7 @@ async def test_refused_message_is_retried_only_on_its_own_day(
     await catch_up_and_wait(messages)
     channel.refuses = False
     clock.now += DAY
-    messages.retry_in(IN_HALL.guild)
+    messages.retry_in_server(HALL_PLACE.guild)
     await catch_up_and_wait(messages)
     assert [one.post.day for one in channel.sent] == [TOMORROW, TOMORROW + 2]
     assert channel.notified_moderators == [MODERATOR.user, MODERATOR.user]
@@ -144,15 +144,15 @@ async def test_refused_message_is_retried_only_on_its_own_day(
 async def test_deleted_message_is_posted_again_only_if_it_has_results(
     bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
 ) -> None:
-    await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))
+    await bot.press(ANA, button_of(await solve_puzzle(bot, ANA), "day-share"))
     await catch_up_and_wait(messages)
     channel.deleted = True
-    post = await bot.tables.day_posts._repository.day_post(HALL, TODAY)
+    post = await bot.tables.day_posts._repository.day_post(HALL_CHANNEL, TODAY)
     assert post is not None
-    await bot.tables.day_posts.place(post, post.message, None)
+    await bot.tables.day_posts.save_message(post, post.message, None)
     await catch_up_and_wait(messages)
     assert len(channel.sent) == 2
-    await bot.tables.day_posts.place(post, MessageId(9), None)
+    await bot.tables.day_posts.save_message(post, MessageId(9), None)
     await bot.tables.privacy.ask_to_be_forgotten(ANA.user)
     async for _ in bot.tables.privacy.forget(ANA.user, lambda *_: "Player"):
         pass

@@ -9,7 +9,7 @@ from discord import ui
 from cogs.daily.by_ear import attempt_by_ear
 from cogs.daily.message import day_message
 from cogs.daily.panel import attempt_page
-from cogs.daily.results import result_page, solution_page, wrong_page
+from cogs.daily.results import result_page, solution_page, wrong_attempt_page
 from game.daily import Kind
 from game.model.daily import Attempts, Day, DayPost, SharedAttempts
 from game.rules import view
@@ -19,8 +19,8 @@ from game.tables.daily.daily import DailyResult
 from game.tables.daily.days import puzzle_on
 from game.tables.daily.posts import DayContent
 from i18n import Words
-from tests.cogs.limits import check
-from tests.makers.people import ANA, GUILD, HALL, NOON
+from tests.cogs.limits import check_limits
+from tests.makers.people import ANA, GUILD, HALL_CHANNEL, NOON
 from tests.tables.daily.player import TODAY
 
 pytestmark = pytest.mark.usefixtures("long_emojis")
@@ -35,18 +35,18 @@ def test_tested_days_include_every_kind_of_task() -> None:
 def test_discord_accepts_every_message(any_words: Words) -> None:
     for day in DAYS:
         for message in messages(any_words, day):
-            check(message)
+            check_limits(message)
 
 
 def messages(words: Words, day: Day) -> Iterator[ui.LayoutView]:
-    puzzle, begun = puzzle_on(day), Attempts(ANA.user, day, NOON, GUILD, HALL)
+    puzzle, begun = puzzle_on(day), Attempts(ANA.user, day, NOON, GUILD, HALL_CHANNEL)
     yield attempt_page(words, begun)[1](PICTURE)
     yield attempt_by_ear(words, begun)
     tried = begun
     for choice in view(puzzle.start, puzzle.seat).choices:
         if isinstance(choice, Advance | Retreat):
             tried = with_attempt_judged(with_action(begun, choice), NOON)
-            yield wrong_page(words, tried)[1](PICTURE)
+            yield wrong_attempt_page(words, tried)[1](PICTURE)
     solved = begun
     for action in puzzle.solution:
         solved = with_action(solved, action)
@@ -58,5 +58,5 @@ def messages(words: Words, day: Day) -> Iterator[ui.LayoutView]:
         yield result_page(words, told, on_server=False)[1](PICTURE)
     for step in range(len(puzzle.solution) + 1):
         yield solution_page(words, day, step)[1](PICTURE)
-    post = DayPost(day, HALL, GUILD, words.locale)
+    post = DayPost(day, HALL_CHANNEL, GUILD, words.locale)
     yield day_message(words, DayContent(post, (SharedAttempts("Ana", solved),), 9, 9), PICTURE)

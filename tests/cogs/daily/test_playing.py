@@ -6,18 +6,18 @@ import pytest
 
 from cogs.daily.ids import day_click
 from game.daily import Kind
-from game.model.daily import Day, Result
+from game.model.daily import AttemptsResult, Day
 from game.tables.daily.days import puzzle_on
 from game.tables.durations import DAY
 from tests.cogs.daily.player import (
+    button_labels,
     button_of,
-    fail,
-    labels,
+    fail_puzzle,
     make_move,
+    move_in_notation,
     open_puzzle,
-    play,
-    solve,
-    text_of,
+    play_moves,
+    solve_puzzle,
 )
 from tests.cogs.offline import OfflineBot
 from tests.makers.people import ANA, BEN, Clock
@@ -40,10 +40,10 @@ async def test_the_panel_tells_the_task_and_offers_the_moves(bot: OfflineBot) ->
 
 
 async def test_check_button_names_the_attempt(bot: OfflineBot) -> None:
-    assert "Check my turn (attempt 1 of 3)" in labels(await open_puzzle(bot, ANA))
-    wrong = await play(bot, ANA, await open_puzzle(bot, ANA), [wrong_action(PUZZLE)])
+    assert "Check my turn (attempt 1 of 3)" in button_labels(await open_puzzle(bot, ANA))
+    wrong = await play_moves(bot, ANA, await open_puzzle(bot, ANA), [wrong_action(PUZZLE)])
     again = await bot.press(ANA, button_of(wrong, "day-panel"))
-    assert "Check my turn (attempt 2 of 3)" in labels(again)
+    assert "Check my turn (attempt 2 of 3)" in button_labels(again)
 
 
 @pytest.mark.parametrize("kind", [Kind.ABOARD, Kind.CARDS, Kind.FARTHEST])
@@ -61,7 +61,7 @@ async def test_counting_task_shows_the_progress_of_the_attempt(
 
 
 async def test_result_of_a_solution_at_the_first_attempt(bot: OfflineBot) -> None:
-    result = await solve(bot, ANA)
+    result = await solve_puzzle(bot, ANA)
     assert "### Solved!" in result.text
     assert "solved at attempt 1 of 3\n✅" in result.text
     assert "❌" not in result.text
@@ -72,18 +72,18 @@ async def test_result_of_a_solution_at_the_first_attempt(bot: OfflineBot) -> Non
 
 
 async def test_wrong_attempt_explains_which_action_was_wrong(bot: OfflineBot) -> None:
-    wrong = await play(bot, ANA, await open_puzzle(bot, ANA), [wrong_action(PUZZLE)])
+    wrong = await play_moves(bot, ANA, await open_puzzle(bot, ANA), [wrong_action(PUZZLE)])
     assert "### Not yet: attempt 1 of 3" in wrong.text
     assert "Your first action already put it out of reach." in wrong.text
     assert "Solution" not in wrong.text
     again = await bot.press(ANA, button_of(wrong, "day-panel"))
     assert "Attempt 2 of 3" in again.text
-    result = await play(bot, ANA, again, PUZZLE.solution)
+    result = await play_moves(bot, ANA, again, PUZZLE.solution)
     assert "solved at attempt 2 of 3\n❌" in result.text
 
 
 async def test_three_wrong_attempts_end_the_puzzle(bot: OfflineBot) -> None:
-    result = await fail(bot, ANA)
+    result = await fail_puzzle(bot, ANA)
     assert "### Not today" in result.text
     assert "not solved in 3 attempts" in result.text
     assert "Your streak begins" in result.text
@@ -92,7 +92,7 @@ async def test_three_wrong_attempts_end_the_puzzle(bot: OfflineBot) -> None:
 
 async def test_an_action_is_taken_back(bot: OfflineBot) -> None:
     panel = await open_puzzle(bot, ANA)
-    text = text_of(PUZZLE, PUZZLE.solution[0])
+    text = move_in_notation(PUZZLE, PUZZLE.solution[0])
     if not any(one.endswith(f".{text}") for one in panel.ids):
         panel = await bot.press(ANA, button_of(panel, "day-card", f".{text[0]}"))
     moved = await bot.press(ANA, button_of(panel, "day-play", f".{text}"))
@@ -118,7 +118,7 @@ async def test_solution_is_hidden_until_the_player_has_a_result_or_the_day_ends(
     assert "haven't begun" in (await bot.press(ANA, step)).text
     panel = await open_puzzle(bot, ANA)
     assert "an attempt left" in (await bot.press(ANA, step)).text
-    result = await play(bot, ANA, panel, PUZZLE.solution)
+    result = await play_moves(bot, ANA, panel, PUZZLE.solution)
     first = await bot.press(ANA, button_of(result, "day-steps"))
     assert "Step 1 of" in first.text
     clock.now += DAY
@@ -137,7 +137,7 @@ async def test_puzzle_begun_before_midnight_can_be_finished(bot: OfflineBot, clo
     clock.now += DAY
     finishing = await bot.command(ANA, "daily", day="yesterday")
     assert finishing.text.startswith("You can still finish yesterday's puzzle.")
-    assert "solved at attempt 1" in (await play(bot, ANA, panel, PUZZLE.solution)).text
+    assert "solved at attempt 1" in (await play_moves(bot, ANA, panel, PUZZLE.solution)).text
     assert "The answer" in (await bot.command(ANA, "daily", day="yesterday")).text
 
 
@@ -149,10 +149,10 @@ async def test_buttons_of_another_day_and_forged_moves_are_rejected(bot: Offline
     assert "another version" in (await bot.press(ANA, forged)).text
     illegal = day_click("day-play", TODAY, "R1>0", version=1)
     assert "The Daily Escape" in (await bot.press(ANA, illegal)).text
-    assert (await bot.tables.daily.attempts(ANA.user, TODAY)).result is Result.OPEN
+    assert (await bot.tables.daily.attempts(ANA.user, TODAY)).result is AttemptsResult.OPEN
 
 
 @pytest.mark.parametrize("locale", ["de", "nl", "sv-SE"])
 async def test_puzzle_works_in_other_languages(bot: OfflineBot, locale: str) -> None:
     bot.locale = locale
-    assert "2026-11-05" in (await fail(bot, ANA)).text
+    assert "2026-11-05" in (await fail_puzzle(bot, ANA)).text

@@ -9,16 +9,16 @@ from cogs.daily.message import day_message
 from game.model.daily import SharedAttempts
 from game.tables.daily.posts import DayContent
 from i18n import Words
-from tests.cogs.daily.player import button_of, fail, open_puzzle, solve
-from tests.cogs.limits import check
-from tests.cogs.message_parts import texts
+from tests.cogs.daily.player import button_of, fail_puzzle, open_puzzle, solve_puzzle
+from tests.cogs.limits import check_limits
+from tests.cogs.message_parts import text_of_message
 from tests.cogs.offline import OfflineBot
-from tests.makers.people import ANA, BEN, CLEO, HALL
+from tests.makers.people import ANA, BEN, CLEO, HALL_CHANNEL
 from tests.tables.daily.player import TODAY
 
 
 async def content_of(bot: OfflineBot) -> DayContent:
-    content = await bot.tables.day_posts.content(HALL, TODAY)
+    content = await bot.tables.day_posts.content(HALL_CHANNEL, TODAY)
     assert content is not None
     return content
 
@@ -26,9 +26,9 @@ async def content_of(bot: OfflineBot) -> DayContent:
 async def test_shared_results_are_listed_in_the_message_of_the_day(
     bot: OfflineBot, words: Words
 ) -> None:
-    for who, result in ((ANA, await solve(bot, ANA)), (BEN, await fail(bot, BEN))):
+    for who, result in ((ANA, await solve_puzzle(bot, ANA)), (BEN, await fail_puzzle(bot, BEN))):
         assert (await bot.press(who, button_of(result, "day-share"))).text.startswith("Shared")
-    said = texts(day_message(words, await content_of(bot), None))
+    said = text_of_message(day_message(words, await content_of(bot), None))
     assert "**Ana**: 1 of 3 ✅" in said
     assert "**Ben**: not solved ❌" in said
     assert "One person has solved it on this server." in said
@@ -43,26 +43,26 @@ async def test_result_cannot_be_shared_before_the_puzzle_ends(bot: OfflineBot) -
 
 
 async def test_refusal_to_share_names_the_missing_permission(bot: OfflineBot) -> None:
-    result = await solve(bot, ANA)
-    bot.rights.update(attach_files=False)
+    result = await solve_puzzle(bot, ANA)
+    bot.bot_permissions.update(attach_files=False)
     assert "Attach Files" in (await bot.press(ANA, button_of(result, "day-share"))).text
-    assert await bot.tables.day_posts.content(HALL, TODAY) is None
+    assert await bot.tables.day_posts.content(HALL_CHANNEL, TODAY) is None
 
 
 async def test_discord_accepts_a_message_with_many_results(
     bot: OfflineBot, any_words: Words
 ) -> None:
-    await bot.press(CLEO, button_of(await solve(bot, CLEO), "day-share"))
+    await bot.press(CLEO, button_of(await solve_puzzle(bot, CLEO), "day-share"))
     content = await content_of(bot)
     [one] = content.shared
     many = tuple(SharedAttempts("M" * 32, one.attempts) for _ in range(300))
     crowded = day_message(any_words, replace(content, shared=many), "plan.png")
-    check(crowded)
+    check_limits(crowded)
 
 
 @pytest.mark.parametrize("text", ["**bold**", "<@101>", "[a](http://b)"])
 async def test_names_are_escaped(bot: OfflineBot, words: Words, text: str) -> None:
-    await bot.press(ANA, button_of(await solve(bot, replace(ANA, name=text)), "day-share"))
+    await bot.press(ANA, button_of(await solve_puzzle(bot, replace(ANA, name=text)), "day-share"))
     shared = replace((await content_of(bot)).shared[0], name=text)
     content = replace(await content_of(bot), shared=(shared,))
-    assert text not in texts(day_message(words, content, None))
+    assert text not in text_of_message(day_message(words, content, None))

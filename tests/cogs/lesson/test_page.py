@@ -6,16 +6,16 @@ from cogs.lesson.page import DONE_TEXTS, STEP_TEXTS, lesson_page
 from cogs.lesson.progress import Progress
 from cogs.panel.choices import Choices
 from cogs.panel.illegal_action import why_illegal
-from cogs.panel.playable import Playable
+from cogs.panel.playable import PlayableMoves
 from cogs.ui.buttons import ClickId
 from cogs.wording.alt_text import MOST_CHARACTERS
 from game.rules.actions import EndTurn
-from game.rules.teaching.lesson import EDITION, STEPS, refusal, scene
+from game.rules.teaching.lesson import LESSON_EDITION, LESSON_STEPS, lesson_refusal, lesson_scene
 from i18n import Words
-from tests.cogs.lesson.test_progress import progresses
-from tests.cogs.message_parts import buttons, components, texts
+from tests.cogs.lesson.test_progress import every_progress
+from tests.cogs.message_parts import buttons, text_of_message, walk_components
 
-every_step = pytest.mark.parametrize("number", range(len(STEPS)))
+every_step = pytest.mark.parametrize("number", range(len(LESSON_STEPS)))
 MOST_CLICKS = 12
 
 
@@ -29,27 +29,27 @@ def enabled_ids(words: Words, progress: Progress) -> list[str | None]:
 
 @every_step
 def test_lesson_has_the_buttons_of_the_panel(any_words: Words, number: int) -> None:
-    playable = Playable(scene(number).view)
+    playable = PlayableMoves(lesson_scene(number).view)
     panel = Choices(any_words, playable, lambda verb, detail: ClickId(verb, detail=detail))
-    can_end_turn = EndTurn() in scene(number).view.choices
+    can_end_turn = EndTurn() in lesson_scene(number).view.choices
     move_labels = [panel.end_turn_button().item.label] if can_end_turn else []
     move_labels += [panel.describe_retreat(move) for move in playable.retreats]
-    opened_advances = [move for move in playable.advances if playable.opened is not None]
+    opened_advances = [move for move in playable.advances if playable.opened_card is not None]
     move_labels += [panel.describe_advance(move) for move in opened_advances]
     shown = enabled_labels(any_words, Progress(number))
     assert set(move_labels) <= set(shown)
-    assert len(shown) == len(scene(number).view.choices) + 1 + bool(number)
+    assert len(shown) == len(lesson_scene(number).view.choices) + 1 + bool(number)
 
 
 @every_step
 def test_one_button_leads_on_and_the_others_explain_a_mistake(words: Words, number: int) -> None:
     page_ids = enabled_ids(words, Progress(number))
-    assert page_ids.count(str(Progress(number + 1).click)) == 1
-    for move in STEPS[number].wrong:
+    assert page_ids.count(str(Progress(number + 1).page_click_id)) == 1
+    for move in LESSON_STEPS[number].wrong:
         wrong = Progress(number, move)
-        assert page_ids.count(str(wrong.click)) == 1
-        why = why_illegal(words, EDITION, move, refusal(number, move))
-        said = texts(lesson_page(words, wrong))
+        assert page_ids.count(str(wrong.page_click_id)) == 1
+        why = why_illegal(words, LESSON_EDITION, move, lesson_refusal(number, move))
+        said = text_of_message(lesson_page(words, wrong))
         assert said.startswith("❌")
         assert why in said
         assert enabled_ids(words, wrong) == page_ids, "one may try again"
@@ -59,30 +59,30 @@ def test_one_button_leads_on_and_the_others_explain_a_mistake(words: Words, numb
 def test_step_states_its_rule_and_the_effect_of_the_previous_step(
     any_words: Words, number: int
 ) -> None:
-    said = texts(lesson_page(any_words, Progress(number)))
-    assert any_words(STEP_TEXTS[STEPS[number].rule]) in said
-    after = texts(lesson_page(any_words, Progress(number + 1)))
-    assert after.startswith(any_words(DONE_TEXTS[STEPS[number].rule]))
+    said = text_of_message(lesson_page(any_words, Progress(number)))
+    assert any_words(STEP_TEXTS[LESSON_STEPS[number].rule]) in said
+    after = text_of_message(lesson_page(any_words, Progress(number + 1)))
+    assert after.startswith(any_words(DONE_TEXTS[LESSON_STEPS[number].rule]))
 
 
 @every_step
 def test_effect_of_a_step_names_the_target_spaces_by_number(any_words: Words, number: int) -> None:
     """The text about a step's effect has the number of each target space; the boat has none."""
-    done = any_words(DONE_TEXTS[STEPS[number].rule])
-    for _, _, target in scene(number + 1).trails:
-        assert str(target) in done or target == EDITION.spaces + 1
+    done = any_words(DONE_TEXTS[LESSON_STEPS[number].rule])
+    for _, _, target in lesson_scene(number + 1).trails:
+        assert str(target) in done or target == LESSON_EDITION.space_count + 1
 
 
 def test_the_whole_lesson_takes_few_clicks(words: Words) -> None:
-    clicks = len(STEPS) + 1
+    clicks = len(LESSON_STEPS) + 1
     assert clicks <= MOST_CLICKS
-    assert str(ClickId("practise")) in enabled_ids(words, Progress(len(STEPS)))
+    assert str(ClickId("practise")) in enabled_ids(words, Progress(len(LESSON_STEPS)))
 
 
 def test_every_picture_is_described_in_few_words(any_words: Words) -> None:
-    for progress in progresses():
+    for progress in every_progress():
         page = lesson_page(any_words, progress, "panel.png")
-        [picture] = [one for one in components(page) if one["type"] == 12]
+        [picture] = [one for one in walk_components(page) if one["type"] == 12]
         description = picture["items"][0]["description"]
         assert 0 < len(description) <= MOST_CHARACTERS
         assert any_words("rules-rival") in description, "nothing had to be left out"

@@ -4,32 +4,32 @@ from collections.abc import Iterator
 
 import pytest
 
-from cogs.lesson.progress import PAGES, Progress, read_progress
+from cogs.lesson.progress import PAGE_NAMES, Progress, read_progress
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.errors import UnknownButton
-from game.rules.teaching.lesson import STEPS
-from tests.cogs.limits import MOST_ID
+from game.rules.teaching.lesson import LESSON_STEPS
+from tests.cogs.limits import MAX_ID_LENGTH
 
 
-def progresses() -> Iterator[Progress]:
+def every_progress() -> Iterator[Progress]:
     """Yield the progress that belongs to each possible page of the lesson."""
-    for number, step in enumerate(STEPS):
+    for number, step in enumerate(LESSON_STEPS):
         yield Progress(number)
         yield from (Progress(number, move) for move in step.wrong)
-    yield Progress(len(STEPS))
+    yield Progress(len(LESSON_STEPS))
 
 
 def test_every_page_can_be_written_into_a_button_and_read_back() -> None:
-    for progress in progresses():
-        custom_id = str(progress.click)
-        assert len(custom_id) <= MOST_ID
+    for progress in every_progress():
+        custom_id = str(progress.page_click_id)
+        assert len(custom_id) <= MAX_ID_LENGTH
         click = read_id(custom_id)
         assert click is not None
         assert read_progress(click) == progress
 
 
 def test_names_of_pages_are_unique() -> None:
-    assert len(set(PAGES)) == len(PAGES) == len(STEPS) + 1
+    assert len(set(PAGE_NAMES)) == len(PAGE_NAMES) == len(LESSON_STEPS) + 1
 
 
 def test_button_without_a_page_opens_the_first_page() -> None:
@@ -45,7 +45,7 @@ def test_detail_that_no_page_offers_is_rejected(detail: str) -> None:
 
 
 def test_next_step_and_every_mistake_can_follow_a_step() -> None:
-    for number, step in enumerate(STEPS):
+    for number, step in enumerate(LESSON_STEPS):
         tries = [Progress(number, move) for move in step.wrong]
         assert Progress(number).following_pages == (Progress(number + 1), *tries)
-    assert Progress(len(STEPS)).following_pages == ()
+    assert Progress(len(LESSON_STEPS)).following_pages == ()

@@ -3,14 +3,14 @@
 from cogs.lobby.setup.forms import FIELDS
 from cogs.ui.buttons import ClickId
 from game.tables import Person, Table
-from tests.cogs.offline import OPENED_FORM, Answer, OfflineBot
+from tests.cogs.offline import FORM_ANSWER, Answer, OfflineBot
 
 
 async def open_form(bot: OfflineBot, who: Person, table: Table, field: str) -> Answer:
     """Open the form that has this field; return the answer to the click."""
     page = next(page for page, fields in FIELDS.items() if field in fields)
-    answer = await bot.press(who, ClickId.at("set-page", table, page))
-    assert answer.kind == OPENED_FORM
+    answer = await bot.press(who, ClickId.for_table("set-page", table, page))
+    assert answer.kind == FORM_ANSWER
     return answer
 
 
@@ -18,7 +18,7 @@ async def send_form(bot: OfflineBot, who: Person, form: Answer, **chosen: list[s
     """Send a form with these choices, field by field."""
     custom_ids = {one.partition(":")[0]: one for one in form.ids}
     fields = {custom_ids[field]: values for field, values in chosen.items()}
-    return await bot.send(who, form.data["custom_id"], **fields)
+    return await bot.submit_form(who, form.data["custom_id"], **fields)
 
 
 async def fill_in_form(bot: OfflineBot, who: Person, table: Table, **chosen: list[str]) -> Answer:

@@ -18,12 +18,12 @@ from game.rules.setup import MOST_SEATS, Options
 from game.tables import Table
 from game.tables.milestones import milestone
 from i18n import Words
-from tests.cogs.limits import check
-from tests.cogs.message_parts import details, labels, texts
-from tests.makers.whole_games import NAMES, after, started, walk
+from tests.cogs.limits import check_limits
+from tests.cogs.message_parts import button_labels, details_with_verb, text_of_message
+from tests.makers.whole_games import NAMES, make_game_table, play_randomly, table_after_action
 from tests.makers.worst_cases import with_computers
 
-JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=True)
+JAMAICA_OPTIONS = Options(CLASSIC, Handling.JAMAICA, passing=True)
 
 
 @pytest.fixture
@@ -42,10 +42,12 @@ def test_names_of_computers_are_unique_and_short_enough(any_words: Words) -> Non
 def test_board_mentions_nobody_while_a_computer_is_on_turn(
     words: Words, luck: random.Random
 ) -> None:
-    for table in walk(with_computers(started(JAMAICA, 4, luck), 3), luck, resign_rate=0):
+    for table in play_randomly(
+        with_computers(make_game_table(JAMAICA_OPTIONS, 4, luck), 3), luck, resign_rate=0
+    ):
         user = table.game.seats[0].user
         table_with_call = table.with_call(Call(milestone(table), (user,)))
-        shown = texts(public_message(words, table_with_call, "board.webp"))
+        shown = text_of_message(public_message(words, table_with_call, "board.webp"))
         mentioned = re.findall(r"<@[^>]*>", shown)
         # At the end, the message mentions people even if a computer was on turn.
         computer_on_turn = table.playing and table.computer is not None
@@ -58,36 +60,40 @@ def test_board_mentions_nobody_while_a_computer_is_on_turn(
 def test_last_turns_reach_back_to_the_last_turn_of_a_person(
     words: Words, luck: random.Random
 ) -> None:
-    table = with_computers_named(words, with_computers(started(JAMAICA, 4, luck), 3))
+    table = with_computers_named(
+        words, with_computers(make_game_table(JAMAICA_OPTIONS, 4, luck), 3)
+    )
     while table.state.turn != 0:
-        table = after(table, EndTurn())
+        table = table_after_action(table, EndTurn())
     for turn_count in range(1, 5):
-        table = after(table, EndTurn())
+        table = table_after_action(table, EndTurn())
         assert last_turns(words, table) == [f"{name} passes." for name in table.names[:turn_count]]
-    table = after(table, EndTurn())
+    table = table_after_action(table, EndTurn())
     assert last_turns(words, table) == [f"{NAMES[0]} passes."]
 
 
 def test_game_of_only_computers_can_be_called_off_and_offers_no_rematch(
     words: Words, luck: random.Random
 ) -> None:
-    table = with_computers(started(JAMAICA, 3, luck), 3)
+    table = with_computers(make_game_table(JAMAICA_OPTIONS, 3, luck), 3)
     running = public_message(words, table, "board.webp")
-    check(running)
-    assert labels(running) == ["How to play", "Call it off"]
-    assert details(running, "rules") == ["1"]
-    *_, table = walk(table, luck, resign_rate=0)
+    check_limits(running)
+    assert button_labels(running) == ["How to play", "Call it off"]
+    assert details_with_verb(running, "rules") == ["1"]
+    *_, table = play_randomly(table, luck, resign_rate=0)
     assert milestone(table) == "1.end"
-    assert details(public_message(words, table, "board.webp"), "rematch") == []
+    assert details_with_verb(public_message(words, table, "board.webp"), "rematch") == []
 
 
 def test_final_board_says_why_nobody_won(words: Words, luck: random.Random) -> None:
     def ended(table: Table) -> str:
-        return texts(public_message(words, called_off(table), None))
+        return text_of_message(public_message(words, called_off(table), None))
 
     def called_off(table: Table) -> Table:
         return Table(replace(table.game, status=Status.CANCELLED))
 
-    table = with_computers(started(JAMAICA, 4, luck), 2)
-    assert words("board-cancelled") in ended(after(table, Resign(0)))
-    assert words("board-deserted") in ended(after(after(table, Resign(0)), Resign(1)))
+    table = with_computers(make_game_table(JAMAICA_OPTIONS, 4, luck), 2)
+    assert words("board-cancelled") in ended(table_after_action(table, Resign(0)))
+    assert words("board-deserted") in ended(
+        table_after_action(table_after_action(table, Resign(0)), Resign(1))
+    )

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from cogs.lobby.cover import CHARACTERS_PER_LINE, as_shown, lobby_cover
+from cogs.lobby.cover import CHARACTERS_PER_LINE, approximate_shown_text, lobby_cover
 from cogs.ui.services.pictures import Drawing
 from cogs.wording import emoji
 from i18n import Words
-from tests.makers.tables import JAMAICA
-from tests.makers.whole_games import opened
+from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.whole_games import make_lobby_table
 
 NAMES = {7: "Ana"}
 
@@ -17,7 +17,7 @@ NAMES = {7: "Ana"}
 @pytest.mark.parametrize("people", [1, 2, 3, 4, 5])
 def test_length_of_emoji_names_does_not_change_the_cover(any_words: Words, people: int) -> None:
     """An emoji takes the same space on a line, even if its name and number are long."""
-    table = opened(JAMAICA, people, random.Random(1))  # noqa: S311
+    table = make_lobby_table(JAMAICA_OPTIONS, people, random.Random(1))  # noqa: S311
     plain = lobby_cover(any_words, table)
     emoji.use_own_emojis({emoji.seat_name(seat): f"<:{'q' * 32}:{2**63}>" for seat in range(5)})
     try:
@@ -42,8 +42,8 @@ def test_length_of_emoji_names_does_not_change_the_cover(any_words: Words, peopl
     ],
 )
 def test_line_is_as_long_as_discord_shows_it(line: str, shown: str) -> None:
-    assert as_shown(line, NAMES) == shown
+    assert approximate_shown_text(line, NAMES) == shown
 
 
 def test_placeholders_of_unknown_length_fit_on_a_line() -> None:
-    assert len(as_shown("<t:1800000000:R> <@8> <:skull:1>", {})) < CHARACTERS_PER_LINE
+    assert len(approximate_shown_text("<t:1800000000:R> <@8> <:skull:1>", {})) < CHARACTERS_PER_LINE

@@ -12,10 +12,10 @@ from game.model.people import Invitation
 from game.model.time import Moment
 from game.tables import Table
 from i18n import Words
-from tests.cogs.message_parts import texts
-from tests.makers.chance import luck_of
-from tests.makers.tables import JAMAICA
-from tests.makers.whole_games import opened
+from tests.cogs.message_parts import text_of_message
+from tests.makers.chance import random_seeded_by
+from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.whole_games import make_lobby_table
 
 BEN, ROLE = Invitation(UserId(5), name="*Ben*"), Invitation(RoleId(7), role=True)
 CALLED_LATER = Invitation(UserId(6), due=Moment(9), name="Cleo")
@@ -24,11 +24,11 @@ NEVER_CALLED = Invitation(UserId(8), round=0, name="Dan")
 
 def wanted_line(words: Words, call: Call | None, *invited: Invitation) -> str:
     game = replace(
-        opened(JAMAICA, 1, luck_of("wanted")).game,
+        make_lobby_table(JAMAICA_OPTIONS, 1, random_seeded_by("wanted")).game,
         admission=Admission(invitations=invited),
         call=call,
     )
-    said = texts(lobby_message(words, Table(game)))
+    said = text_of_message(lobby_message(words, Table(game)))
     [line] = [line for line in said.splitlines() if line.startswith("Players wanted: ")]
     return line.removeprefix("Players wanted: ")
 

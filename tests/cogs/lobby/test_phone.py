@@ -12,12 +12,12 @@ from ttf_opensans import (  # pyright: ignore[reportMissingTypeStubs]
 )
 
 from cogs.lobby.message import lobby_message
-from cogs.lobby.setup.forms import Page, setup_form
+from cogs.lobby.setup.forms import SettingsGroup, setup_form
 from game.computer import Level
 from game.tables import Person
 from i18n import Words
-from tests.makers.tables import JAMAICA
-from tests.makers.whole_games import opened
+from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.whole_games import make_lobby_table
 
 MESSAGE_WIDTH = 305
 """Width in pixels of a message on a phone whose screen is 390 pixels wide."""
@@ -43,24 +43,24 @@ def rows(view: ui.LayoutView) -> list[list[Any]]:
 
 
 def test_three_buttons_of_the_lobby_fit_on_a_line(any_words: Words) -> None:
-    shown = rows(lobby_message(any_words, opened(JAMAICA, 2, random.Random(1))))  # noqa: S311
+    shown = rows(lobby_message(any_words, make_lobby_table(JAMAICA_OPTIONS, 2, random.Random(1))))  # noqa: S311
     assert [len(row) for row in shown] == [3, 3]
     for row in shown:
         widths = [BUTTON_TEXT.getlength(one.label) + PADDING for one in row]
         assert sum(widths) + GAP * (len(row) - 1) <= MESSAGE_WIDTH, [one.label for one in row]
 
 
-def form_controls(words: Words, page: Page) -> list[dict[str, Any]]:
+def form_controls(words: Words, page: SettingsGroup) -> list[dict[str, Any]]:
     """Return the controls of a form."""
-    table = opened(JAMAICA, 2, random.Random(1))  # noqa: S311
+    table = make_lobby_table(JAMAICA_OPTIONS, 2, random.Random(1))  # noqa: S311
     seat = table.game.seats[0]
     form = setup_form(words, table, page, Person(seat.user, seat.name))
     assert form is not None
     return [one["component"] for one in form.to_dict()["components"]]
 
 
-@pytest.mark.parametrize("page", Page)
-def test_option_labels_of_forms_fit_the_menu(any_words: Words, page: Page) -> None:
+@pytest.mark.parametrize("page", SettingsGroup)
+def test_option_labels_of_forms_fit_the_menu(any_words: Words, page: SettingsGroup) -> None:
     offered = [
         one for control in form_controls(any_words, page) for one in control.get("options", ())
     ]
@@ -69,7 +69,7 @@ def test_option_labels_of_forms_fit_the_menu(any_words: Words, page: Page) -> No
 
 
 def test_description_of_each_computer_fits_on_a_line(any_words: Words) -> None:
-    _, level = form_controls(any_words, Page.COMPUTERS)
+    _, level = form_controls(any_words, SettingsGroup.COMPUTERS)
     said = [option["description"] for option in level["options"]]
     assert len(said) == len(set(said)) == len(Level)
     assert [text for text in said if SMALL_TEXT.getlength(text) > MENU_WIDTH - EMOJI_WIDTH] == []

@@ -3,16 +3,16 @@
 import pytest
 
 from cogs.lobby.setup.fields import Field
-from cogs.lobby.setup.forms import FIELDS, Page
+from cogs.lobby.setup.forms import FIELDS, SettingsGroup
 from cogs.ui.buttons import ClickId
 from game.computer import Level
 from game.rules.editions import Handling
 from game.tables import Table
 from i18n import Words
 from tests.cogs.lobby.filling_in import fill_in_form, open_form, send_form
-from tests.cogs.offline import EDIT, MESSAGE, OfflineBot
-from tests.makers.people import ANA, BEN, CABIN_BOY, CLEO, click
-from tests.makers.tables import lobby
+from tests.cogs.offline import EDIT_ANSWER, MESSAGE_ANSWER, OfflineBot
+from tests.makers.people import ANA, BEN, CABIN_BOY, CLEO, new_click_id
+from tests.makers.tables import open_lobby_of
 
 FORGED = ("", "kraken", "-1", "0.5", "ON", "on.off", "{computer}", "9999")
 PEOPLE_FIELDS = (Field.AWAY, Field.INVITED)
@@ -21,8 +21,10 @@ PEOPLE_FIELDS = (Field.AWAY, Field.INVITED)
 
 async def lobby_with_a_computer(bot: OfflineBot) -> Table:
     """Open a lobby with Ana, Ben and a computer."""
-    table = await lobby(bot.tables, 2)
-    return await bot.tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], click())
+    table = await open_lobby_of(bot.tables, 2)
+    return await bot.tables.lobbies.change_computers(
+        table.game.id, ANA, [], [CABIN_BOY], new_click_id()
+    )
 
 
 def levels(table: Table) -> list[str | None]:
@@ -33,7 +35,7 @@ async def test_computers_are_added_and_removed_by_one_form(bot: OfflineBot) -> N
     table = await lobby_with_a_computer(bot)
     boy = str(table.game.seats[2].user)
     answer = await fill_in_form(bot, ANA, table, number=["2"], level=[Level.ADMIRAL], away=[boy])
-    assert answer.kind == EDIT
+    assert answer.kind == EDIT_ANSWER
     table = await bot.tables.table(table.game.id)
     assert levels(table) == [None, None, "admiral", "admiral"]
     assert all(name in answer.text for name in table.names[2:])
@@ -42,9 +44,9 @@ async def test_computers_are_added_and_removed_by_one_form(bot: OfflineBot) -> N
 
 
 async def test_person_who_joins_meanwhile_keeps_the_seat(bot: OfflineBot, words: Words) -> None:
-    table = await lobby(bot.tables, 1)
+    table = await open_lobby_of(bot.tables, 1)
     form = await open_form(bot, ANA, table, "number")
-    await bot.tables.lobbies.join(table.game.id, BEN, click())
+    await bot.tables.lobbies.join(table.game.id, BEN, new_click_id())
     answer = await send_form(bot, ANA, form, number=["4"], level=[Level.SAILOR])
     table = await bot.tables.table(table.game.id)
     assert levels(table) == [None, None, "sailor", "sailor", "sailor"]
@@ -61,7 +63,7 @@ async def test_forged_value_changes_nothing(bot: OfflineBot, words: Words, field
             continue
         forged = value.format(computer=table.game.seats[2].user)
         answer = await send_form(bot, ANA, form, **{**other_fields, field: [forged]})
-        assert answer.kind == MESSAGE, value
+        assert answer.kind == MESSAGE_ANSWER, value
         impossible = field in {Field.PASSAGE, Field.PIRATES} and forged.lstrip("-").isdecimal()
         assert impossible or answer.text == words("error-unknown-button"), value
     assert (await bot.tables.table(table.game.id)).game == table.game
@@ -69,12 +71,12 @@ async def test_forged_value_changes_nothing(bot: OfflineBot, words: Words, field
 
 async def test_form_without_known_fields_is_rejected(bot: OfflineBot, words: Words) -> None:
     table = await lobby_with_a_computer(bot)
-    form_click = ClickId.at("set", table, Page.RULES)
+    form_click = ClickId.for_table("set", table, SettingsGroup.RULES)
     for fields in ({}, {"kraken:": ["on"]}, {"pace:": ["180"]}, {"": ["on"]}):
-        answer = await bot.send(ANA, form_click, **fields)
+        answer = await bot.submit_form(ANA, form_click, **fields)
         assert answer.text == words("error-unknown-button")
-    form_click = ClickId.at("set", table, "kraken")
-    assert (await bot.send(ANA, form_click, edition=["swedish"])).text == words(
+    form_click = ClickId.for_table("set", table, "kraken")
+    assert (await bot.submit_form(ANA, form_click, edition=["swedish"])).text == words(
         "error-unknown-button"
     )
 
@@ -84,13 +86,13 @@ async def test_form_sets_only_the_changed_fields(bot: OfflineBot) -> None:
 
     Other fields keep what somebody else has set since the form was opened.
     """
-    table = await lobby(bot.tables, 2)
+    table = await open_lobby_of(bot.tables, 2)
     form = await open_form(bot, ANA, table, "edition")
     await fill_in_form(bot, ANA, table, cards=["tortuga"])
     answer = await send_form(
         bot, ANA, form, edition=["swedish"], cards=["jamaica"], passing=["off"], opener=["seed"]
     )
-    assert answer.kind == EDIT
+    assert answer.kind == EDIT_ANSWER
     options = (await bot.tables.table(table.game.id)).options
     assert (options.edition.name, options.handling) == ("swedish", Handling.TORTUGA)
 
@@ -106,44 +108,46 @@ async def test_form_sets_only_the_changed_fields(bot: OfflineBot) -> None:
 async def test_form_is_refused_if_its_field_was_changed_meanwhile(
     bot: OfflineBot, words: Words, field: str, theirs: str, mine: str, more: dict[str, list[str]]
 ) -> None:
-    table = await lobby(bot.tables, 2)
+    table = await open_lobby_of(bot.tables, 2)
     form = await open_form(bot, ANA, table, field)
     await fill_in_form(bot, ANA, table, **{field: [theirs]})
     before = (await bot.tables.table(table.game.id)).game
     answer = await send_form(bot, ANA, form, **{field: [mine]}, **more)
-    assert answer.kind == EDIT
+    assert answer.kind == EDIT_ANSWER
     assert words("error-set-meanwhile") in answer.text
     assert (await bot.tables.table(table.game.id)).game == before
 
 
 async def test_only_the_host_can_open_the_setup_panel(bot: OfflineBot, words: Words) -> None:
     table = await lobby_with_a_computer(bot)
-    panel = await bot.press(ANA, ClickId.at("set-up", table))
-    assert (panel.kind, panel.private) == (MESSAGE, True)
-    assert [str(ClickId.at("set-page", table, page)) for page in Page] == panel.ids[: len(Page)]
-    told = await bot.press(CLEO, ClickId.at("set-up", table))
+    panel = await bot.press(ANA, ClickId.for_table("set-up", table))
+    assert (panel.kind, panel.private) == (MESSAGE_ANSWER, True)
+    assert [str(ClickId.for_table("set-page", table, page)) for page in SettingsGroup] == panel.ids[
+        : len(SettingsGroup)
+    ]
+    told = await bot.press(CLEO, ClickId.for_table("set-up", table))
     assert (told.private, told.text, told.ids) == (True, words("setup-by-host", host="Ana"), [])
 
 
-@pytest.mark.parametrize("page", Page)
+@pytest.mark.parametrize("page", SettingsGroup)
 async def test_each_form_opens_with_its_fields_only_for_the_host(
-    bot: OfflineBot, words: Words, page: Page
+    bot: OfflineBot, words: Words, page: SettingsGroup
 ) -> None:
     table = await lobby_with_a_computer(bot)
     form = await open_form(bot, ANA, table, FIELDS[page][0])
     assert [one.partition(":")[0] for one in form.ids[1:]] == list(FIELDS[page])
-    refused = await bot.press(BEN, ClickId.at("set-page", table, page))
+    refused = await bot.press(BEN, ClickId.for_table("set-page", table, page))
     assert refused.text.startswith(words("error-host-only"))
 
 
 async def test_only_the_host_can_call_the_lobby_off(bot: OfflineBot, words: Words) -> None:
     table = await lobby_with_a_computer(bot)
-    assert (await bot.press(BEN, ClickId.at("set-off", table))).text.startswith(
+    assert (await bot.press(BEN, ClickId.for_table("set-off", table))).text.startswith(
         words("error-host-only")
     )
     assert (await bot.tables.table(table.game.id)).open
-    answer = await bot.press(ANA, ClickId.at("set-off", table))
-    assert (answer.kind, answer.text) == (EDIT, words("cancelled"))
+    answer = await bot.press(ANA, ClickId.for_table("set-off", table))
+    assert (answer.kind, answer.text) == (EDIT_ANSWER, words("cancelled"))
     assert (await bot.tables.table(table.game.id)).called_off
 
 
@@ -160,7 +164,7 @@ async def test_only_the_host_can_change_settings(bot: OfflineBot, words: Words) 
 async def test_a_full_table_of_people_has_no_form_for_computers(
     bot: OfflineBot, words: Words
 ) -> None:
-    table = await lobby(bot.tables, 5)
-    answer = await bot.press(ANA, ClickId.at("set-page", table, Page.COMPUTERS))
+    table = await open_lobby_of(bot.tables, 5)
+    answer = await bot.press(ANA, ClickId.for_table("set-page", table, SettingsGroup.COMPUTERS))
     assert answer.text.startswith(words("error-lobby-full"))
     assert (await bot.tables.table(table.game.id)).game == table.game

@@ -10,9 +10,9 @@ from game.model.people import Cut
 from game.rules.setup import Opener
 from game.tables import Table
 from i18n import Words
-from tests.cogs.message_parts import buttons, texts
-from tests.makers.tables import JAMAICA
-from tests.makers.whole_games import opened
+from tests.cogs.message_parts import buttons, text_of_message
+from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.whole_games import make_lobby_table
 
 
 @pytest.mark.parametrize(
@@ -27,20 +27,20 @@ from tests.makers.whole_games import opened
 def test_lobby_says_what_the_start_waits_for(
     words: Words, seats: int, word: str | None, said: str
 ) -> None:
-    game = opened(JAMAICA, seats, random.Random(1)).game  # noqa: S311
+    game = make_lobby_table(JAMAICA_OPTIONS, seats, random.Random(1)).game  # noqa: S311
     cut = Cut(game.seats[-1].user, word)
     message = lobby_message(words, Table(replace(game, cuts=(cut,))))
-    lines = texts(message).splitlines()
+    lines = text_of_message(message).splitlines()
     assert [line for line in lines if "host can" in line or "needed" in line] == [said]
     [start] = [one for one in buttons(message) if one.label == "Start"]
     assert start.disabled is (word is None or seats == 1)
 
 
 def test_all_facts_about_a_seat_are_in_one_bracket(words: Words) -> None:
-    next_begins = replace(JAMAICA, opener=Opener.NEXT)
-    game = opened(next_begins, 2, random.Random(1)).game  # noqa: S311
+    next_begins = replace(JAMAICA_OPTIONS, opener=Opener.NEXT)
+    game = make_lobby_table(next_begins, 2, random.Random(1)).game  # noqa: S311
     host = game.seats[0].user
     seats = tuple(replace(seat, vote=host) for seat in game.seats)
-    said = texts(lobby_message(words, Table(replace(game, seats=seats))))
+    said = text_of_message(lobby_message(words, Table(replace(game, seats=seats))))
     assert f"**{game.seats[0].name}** (host, begins)\n" in said
     assert f"**{game.seats[1].name}**\n" in said

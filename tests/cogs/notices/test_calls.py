@@ -5,26 +5,39 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.notices.calls import public_call
+from cogs.notices.calls import public_notice_line
 from game.model.call import Call
 from game.model.clock import Clock
 from game.model.game import Admission, PaceAgreement
 from game.model.ids import MentionableId, RoleId, UserId
 from game.model.people import Invitation
-from game.model.time import Milliseconds, Moment, Seconds, as_milliseconds, earlier, later
+from game.model.time import (
+    Milliseconds,
+    Moment,
+    Seconds,
+    add_duration,
+    as_milliseconds,
+    subtract_duration,
+)
 from game.rules.actions import Resign
 from game.tables import Table
 from game.tables.durations import DAY, HOUR, MINUTE
-from game.tables.milestones import mentioned
+from game.tables.milestones import ids_to_mention
 from game.tables.notices.announcement import next_person, person_on_turn
 from i18n import Words
-from tests.makers.chance import luck_of
+from tests.makers.chance import random_seeded_by
 from tests.makers.people import NOON
-from tests.makers.tables import JAMAICA
-from tests.makers.whole_games import NAMES, after, opened, started, walk
+from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.whole_games import (
+    NAMES,
+    make_game_table,
+    make_lobby_table,
+    play_randomly,
+    table_after_action,
+)
 from tests.makers.worst_cases import WORST_NAMES
 
-DUE = later(NOON, DAY)
+DUE = add_duration(NOON, DAY)
 
 
 def game(seats: int = 3, **clock: int | bool) -> Table:
@@ -32,18 +45,18 @@ def game(seats: int = 3, **clock: int | bool) -> Table:
 
     Its first turn is due in a day, unless ``clock`` says otherwise.
     """
-    table = started(JAMAICA, seats, luck_of("calls"))
+    table = make_game_table(JAMAICA_OPTIONS, seats, random_seeded_by("calls"))
     turn = replace(Clock(DUE), **clock)  # pyright: ignore[reportArgumentType]
-    return table.at(replace(table.game.revision, clock=turn))
+    return table.with_revision(replace(table.game.revision, clock=turn))
 
 
-def on_turn(table: Table) -> UserId:
+def user_on_turn(table: Table) -> UserId:
     user = person_on_turn(table)
     assert user is not None
     return user
 
 
-def next_player(table: Table) -> UserId:
+def user_next_on_turn(table: Table) -> UserId:
     user = next_person(table)
     assert user is not None
     return user
@@ -56,14 +69,14 @@ def table_with_call(
 
 
 def lobby_with_call(*invited: Invitation, called: tuple[MentionableId, ...]) -> Table:
-    lobby = opened(JAMAICA, 1, luck_of("calls")).game
+    lobby = make_lobby_table(JAMAICA_OPTIONS, 1, random_seeded_by("calls")).game
     return Table(replace(lobby, admission=Admission(invitations=invited), call=Call("0.1", called)))
 
 
 def test_line_names_the_actions_and_the_remaining_time(words: Words) -> None:
     table = game()
-    user = on_turn(table)
-    said = public_call(words, table_with_call(table, user), NOON)
+    user = user_on_turn(table)
+    said = public_notice_line(words, table_with_call(table, user), NOON)
     assert said == f"<@{user}>, it's your turn in Cartagena · 3 actions · 24 hours"
 
 
@@ -86,10 +99,10 @@ def test_line_names_the_actions_and_the_remaining_time(words: Words) -> None:
 def test_remaining_time_is_rounded_to_one_unit(
     words: Words, seconds: Seconds | None, told: str
 ) -> None:
-    due = None if seconds is None else later(NOON, as_milliseconds(seconds))
+    due = None if seconds is None else add_duration(NOON, as_milliseconds(seconds))
     table = game().game
     timed = Table(replace(table, clock=Clock(due)))
-    said = public_call(words, table_with_call(timed, on_turn(timed)), NOON)
+    said = public_notice_line(words, table_with_call(timed, user_on_turn(timed)), NOON)
     assert said is not None
     assert said.partition("3 actions")[2] == told
 
@@ -101,29 +114,29 @@ def test_remaining_time_is_rounded_to_one_unit(
 )
 def test_line_has_no_time_if_the_clock_does_not_run(words: Words, clock: dict[str, int]) -> None:
     table = game(**clock)
-    said = public_call(words, table_with_call(table, on_turn(table)), NOON)
-    assert said == f"<@{on_turn(table)}>, it's your turn in Cartagena · 3 actions"
+    said = public_notice_line(words, table_with_call(table, user_on_turn(table)), NOON)
+    assert said == f"<@{user_on_turn(table)}>, it's your turn in Cartagena · 3 actions"
 
 
 def test_actions_that_are_used_are_not_counted(words: Words) -> None:
     seen: dict[int, str | None] = {}
-    for table in walk(game(), luck_of("used"), resign_rate=0):
+    for table in play_randomly(game(), random_seeded_by("used"), resign_rate=0):
         if table.playing:
             number = str(len(table.turns))
-            called = table.with_call(Call(number, (on_turn(table),)))
-            seen.setdefault(table.state.actions_left, public_call(words, called, DUE))
+            called = table.with_call(Call(number, (user_on_turn(table),)))
+            seen.setdefault(table.state.actions_left, public_notice_line(words, called, DUE))
     said = {left: (line or "").partition("Cartagena")[2] for left, line in seen.items()}
     assert said == {3: " · 3 actions", 2: " · 2 actions", 1: " · 1 action", 0: ""}
 
 
 def test_next_player_is_notified_too(words: Words) -> None:
     table = game()
-    current_user, next_user = on_turn(table), next_player(table)
-    assert public_call(words, table_with_call(table, current_user, next_user), NOON) == (
+    current_user, next_user = user_on_turn(table), user_next_on_turn(table)
+    assert public_notice_line(words, table_with_call(table, current_user, next_user), NOON) == (
         f"<@{current_user}>, it's your turn in Cartagena · 3 actions · 24 hours. "
         f"<@{next_user}>, you're next."
     )
-    assert public_call(words, table_with_call(table, next_user), NOON) == (
+    assert public_notice_line(words, table_with_call(table, next_user), NOON) == (
         f"<@{next_user}>, you're next in Cartagena, after {table.on_turn.name}"
     )
 
@@ -132,23 +145,23 @@ def test_line_mentions_a_time_limit_in_the_turn_in_which_it_was_agreed(words: Wo
     table = game()
     agreement = PaceAgreement(Seconds(3600), (0,), 0, DUE)
     agreed = Table(replace(table.game, agreement=agreement))
-    said = public_call(words, table_with_call(agreed, on_turn(table)), NOON)
+    said = public_notice_line(words, table_with_call(agreed, user_on_turn(table)), NOON)
     assert said == (
-        f"<@{on_turn(table)}>, it's your turn in Cartagena, where a time limit has begun"
+        f"<@{user_on_turn(table)}>, it's your turn in Cartagena, where a time limit has begun"
         " · 3 actions · 24 hours"
     )
 
 
 def test_nudge_and_reminder_have_their_own_texts(words: Words) -> None:
     table = game()
-    user, two_hours_before = on_turn(table), earlier(DUE, Milliseconds(2 * HOUR))
+    user, two_hours_before = user_on_turn(table), subtract_duration(DUE, Milliseconds(2 * HOUR))
     waiting = f"<@{user}>, the others are waiting for you in Cartagena · 3 actions"
     nudged = table_with_call(table, user, nudged=NOON)
-    assert public_call(words, nudged, two_hours_before) == f"{waiting} · 2 hours left"
+    assert public_notice_line(words, nudged, two_hours_before) == f"{waiting} · 2 hours left"
     reminded = f"<@{user}>, your time in Cartagena is nearly up · 2 hours left"
     for nudged_at in (None, NOON):
         assert (
-            public_call(
+            public_notice_line(
                 words,
                 table_with_call(table, user, nudged=nudged_at, reminded=True),
                 two_hours_before,
@@ -156,7 +169,8 @@ def test_nudge_and_reminder_have_their_own_texts(words: Words) -> None:
             == reminded
         )
     assert (
-        public_call(words, table_with_call(table, user, nudged=NOON, reminded=True), DUE) == waiting
+        public_notice_line(words, table_with_call(table, user, nudged=NOON, reminded=True), DUE)
+        == waiting
     )
 
 
@@ -168,41 +182,47 @@ def test_invitation_line_differs_for_one_person_and_several(words: Words) -> Non
     )
     said = "Ana invites you to a game of Cartagena"
     assert (
-        public_call(words, lobby_with_call(one, other, called=(one.id,)), NOON) == f"<@5>, {said}"
+        public_notice_line(words, lobby_with_call(one, other, called=(one.id,)), NOON)
+        == f"<@5>, {said}"
     )
     together = "Ana invites you all to a game of Cartagena"
-    assert public_call(words, lobby_with_call(one, other, called=(one.id, other.id)), NOON) == (
-        f"<@5>, <@6>, {together}"
-    )
+    assert public_notice_line(
+        words, lobby_with_call(one, other, called=(one.id, other.id)), NOON
+    ) == (f"<@5>, <@6>, {together}")
     assert (
-        public_call(words, lobby_with_call(role, called=(role.id,)), NOON) == f"<@&7>, {together}"
+        public_notice_line(words, lobby_with_call(role, called=(role.id,)), NOON)
+        == f"<@&7>, {together}"
     )
 
 
 def test_joined_or_withdrawn_invitees_are_not_notified(words: Words) -> None:
-    host = opened(JAMAICA, 1, luck_of("calls")).game.host
+    host = make_lobby_table(JAMAICA_OPTIONS, 1, random_seeded_by("calls")).game.host
     withdrawn = Invitation(UserId(5), valid=False)
     table = lobby_with_call(withdrawn, Invitation(host), called=(withdrawn.id, host))
-    assert public_call(words, table, NOON) is None
+    assert public_notice_line(words, table, NOON) is None
 
 
 def test_a_message_that_calls_nobody_has_no_line(words: Words) -> None:
     table = game()
-    assert public_call(words, table_with_call(table), NOON) is None
-    assert public_call(words, table, NOON) is None
-    assert public_call(words, lobby_with_call(Invitation(UserId(5)), called=()), NOON) is None
-    over = after(game(2), Resign(0))
-    assert public_call(words, over.with_call(Call("1", (on_turn(table),))), NOON) is None
+    assert public_notice_line(words, table_with_call(table), NOON) is None
+    assert public_notice_line(words, table, NOON) is None
+    assert (
+        public_notice_line(words, lobby_with_call(Invitation(UserId(5)), called=()), NOON) is None
+    )
+    over = table_after_action(game(2), Resign(0))
+    assert (
+        public_notice_line(words, over.with_call(Call("1", (user_on_turn(table),))), NOON) is None
+    )
 
 
 def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
     """Return one table for each sentence that notifies people."""
-    table = started(JAMAICA, seats, luck_of("every call"), names)
-    table = table.at(
-        replace(table.game.revision, clock=Clock(later(NOON, Milliseconds(20 * MINUTE))))
+    table = make_game_table(JAMAICA_OPTIONS, seats, random_seeded_by("every call"), names)
+    table = table.with_revision(
+        replace(table.game.revision, clock=Clock(add_duration(NOON, Milliseconds(20 * MINUTE))))
     )
-    current_user, next_user = on_turn(table), next_player(table)
-    lobby = opened(JAMAICA, 1, luck_of("every call"), names).game
+    current_user, next_user = user_on_turn(table), user_next_on_turn(table)
+    lobby = make_lobby_table(JAMAICA_OPTIONS, 1, random_seeded_by("every call"), names).game
     person, role = UserId(5), RoleId(6)
     invited = (Invitation(person), Invitation(role, role=True))
     return [
@@ -221,7 +241,7 @@ def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
 
 def test_all_lines_differ_within_each_language(any_words: Words) -> None:
     calls = every_call(3, NAMES)
-    lines = {public_call(any_words, table, NOON) for table in calls}
+    lines = {public_notice_line(any_words, table, NOON) for table in calls}
     assert len(lines) == len(calls)
 
 
@@ -229,12 +249,12 @@ def test_all_lines_differ_within_each_language(any_words: Words) -> None:
 def test_every_line_has_no_line_break_and_no_markdown(any_words: Words, first: int) -> None:
     names = (*WORST_NAMES[first:], *WORST_NAMES[:first])
     for table in every_call(3, names):
-        line = public_call(any_words, table, NOON)
+        line = public_notice_line(any_words, table, NOON)
         assert line is not None
         assert "\n" not in line
         assert "Cartagena" in line
         tags = re.findall(r"(?<!\\)<[^>]*>", line)
-        users = (*mentioned(table),)
+        users = (*ids_to_mention(table),)
         assert [int(re.sub(r"\D", "", tag)) for tag in tags] == list(users)
         plain = re.sub(r"\\.|<@&?\d+>", "", line)
         assert not set("*`~|<[@:/#") & set(plain)

@@ -5,18 +5,18 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.notices.clicks import BEGIN, END, ZONE
+from cogs.notices.clicks import BEGIN_FIELD, END_FIELD, ZONE_FIELD
 from cogs.ui.buttons import ClickId
 from game.model.ids import GameId
-from game.model.preferences import NotifyBy, Preferences, Quiet
+from game.model.preferences import NotifyBy, Preferences, QuietHours
 from i18n import Words
-from tests.cogs.offline import EDIT, MESSAGE, OPENED_FORM, OfflineBot
+from tests.cogs.offline import EDIT_ANSWER, FORM_ANSWER, MESSAGE_ANSWER, OfflineBot
 from tests.makers.people import ANA, BEN
 
-NIGHT = Quiet(1320, 420, "Europe/Berlin")
+NIGHT = QuietHours(1320, 420, "Europe/Berlin")
 BEFORE_CLICK = Preferences(NotifyBy.DIRECT, reminder=False, next=True, quiet=NIGHT, ends_turn=True)
 FORM = ClickId("notify-quiet", GameId(0), 0)
-VALID_FIELDS = {BEGIN: "22:00", END: "7 am", ZONE: "Berlin"}
+VALID_FIELDS = {BEGIN_FIELD: "22:00", END_FIELD: "7 am", ZONE_FIELD: "Berlin"}
 
 AFTER_CLICK = {
     "told=mention": replace(BEFORE_CLICK, notify_by=NotifyBy.MENTION),
@@ -36,7 +36,7 @@ AFTER_CLICK = {
 
 async def save_preferences(bot: OfflineBot, preferences: Preferences) -> None:
     """Save these preferences for Ana."""
-    await bot.tables.notices.prefer(ANA.user, lambda _: preferences)
+    await bot.tables.notices.change_preferences(ANA.user, lambda _: preferences)
 
 
 @pytest.mark.parametrize(("detail", "after"), AFTER_CLICK.items())
@@ -46,21 +46,21 @@ async def test_each_button_changes_only_its_setting(
     # Any change also clears `undelivered`, because the person has seen the settings.
     await save_preferences(bot, replace(BEFORE_CLICK, undelivered=True))
     answer = await bot.press(ANA, ClickId("notify-set", GameId(0), 0, detail))
-    assert answer.kind == EDIT
+    assert answer.kind == EDIT_ANSWER
     assert await bot.tables.notices.preferences(ANA.user) == replace(after, locale="en-GB")
     assert await bot.tables.notices.preferences(BEN.user) == Preferences()
 
 
 async def test_button_opens_the_form_for_quiet_hours(bot: OfflineBot) -> None:
     answer = await bot.press(ANA, ClickId("notify-hours", GameId(0), 0))
-    assert answer.kind == OPENED_FORM
+    assert answer.kind == FORM_ANSWER
     assert answer.data["custom_id"] == str(FORM)
 
 
 async def test_quiet_hours_of_the_form_are_saved(bot: OfflineBot) -> None:
     await save_preferences(bot, replace(BEFORE_CLICK, quiet=None))
-    answer = await bot.send(ANA, FORM, **VALID_FIELDS)
-    assert answer.kind == EDIT
+    answer = await bot.submit_form(ANA, FORM, **VALID_FIELDS)
+    assert answer.kind == EDIT_ANSWER
     assert (await bot.tables.notices.preferences(ANA.user)).quiet == NIGHT
     assert "22:00" in answer.text
 
@@ -68,23 +68,23 @@ async def test_quiet_hours_of_the_form_are_saved(bot: OfflineBot) -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({BEGIN: "late"}, "notices-unreadable-time"),
-        ({END: "24:30"}, "notices-unreadable-time"),
-        ({BEGIN: "0"}, "notices-lone-zero"),
-        ({END: " 0"}, "notices-lone-zero"),
-        ({ZONE: "+15"}, "notices-unreadable-zone"),
-        ({ZONE: "0"}, "notices-unreadable-zone"),
-        ({ZONE: "Atlantis"}, "notices-unreadable-zone"),
-        ({ZONE: "../../etc/passwd"}, "notices-unreadable-zone"),
-        ({ZONE: "Europe/Berlin" * 99}, "notices-unreadable-zone"),
-        ({END: "10 pm"}, "notices-no-hours"),
-        ({BEGIN: "0 Uhr", END: "kl. 24"}, "notices-no-hours"),
+        ({BEGIN_FIELD: "late"}, "notices-unreadable-time"),
+        ({END_FIELD: "24:30"}, "notices-unreadable-time"),
+        ({BEGIN_FIELD: "0"}, "notices-lone-zero"),
+        ({END_FIELD: " 0"}, "notices-lone-zero"),
+        ({ZONE_FIELD: "+15"}, "notices-unreadable-zone"),
+        ({ZONE_FIELD: "0"}, "notices-unreadable-zone"),
+        ({ZONE_FIELD: "Atlantis"}, "notices-unreadable-zone"),
+        ({ZONE_FIELD: "../../etc/passwd"}, "notices-unreadable-zone"),
+        ({ZONE_FIELD: "Europe/Berlin" * 99}, "notices-unreadable-zone"),
+        ({END_FIELD: "10 pm"}, "notices-no-hours"),
+        ({BEGIN_FIELD: "0 Uhr", END_FIELD: "kl. 24"}, "notices-no-hours"),
     ],
 )
 async def test_invalid_quiet_hours_change_nothing(
     bot: OfflineBot, words: Words, wrong: Mapping[str, str], said: str
 ) -> None:
     await save_preferences(bot, BEFORE_CLICK)
-    answer = await bot.send(ANA, FORM, **{**VALID_FIELDS, **wrong})
-    assert (answer.kind, answer.text) == (MESSAGE, words(said))
+    answer = await bot.submit_form(ANA, FORM, **{**VALID_FIELDS, **wrong})
+    assert (answer.kind, answer.text) == (MESSAGE_ANSWER, words(said))
     assert await bot.tables.notices.preferences(ANA.user) == BEFORE_CLICK

@@ -10,18 +10,18 @@ from cogs.notices.delivery import BOARD_RECHECK_MS, LOST_CHANNEL_WAIT_MS, RECHEC
 from game.model.due import Due, DueMoment
 from game.model.ids import MessageId, UserId
 from game.model.message import MessageRef
-from game.model.preferences import NotifyBy, Preferences, Quiet
+from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.model.time import Milliseconds, Moment
 from game.tables import Person, Table
 from game.tables.lobby.invitations import Invitee
-from game.tables.milestones import shown
-from tests.cogs.offline import OfflineBot, offline
-from tests.makers.people import ANA, BEN, CLEO, GUILD, HALL, NOON, Clock, click
-from tests.makers.tables import begun, lobby, on_turn, won
+from game.tables.milestones import shown_state_of
+from tests.cogs.offline import OfflineBot, running_offline_bot
+from tests.makers.people import ANA, BEN, CLEO, GUILD, HALL_CHANNEL, NOON, Clock, new_click_id
+from tests.makers.tables import open_lobby_of, resign_until_won, start_game, whose_turn
 
 HOUR = 60 * 60 * 1000
 DAY = 24 * HOUR
-QUIET = Quiet(8 * 60, 10 * 60, "+00:00")
+QUIET = QuietHours(8 * 60, 10 * 60, "+00:00")
 """Quiet hours that include the tests' present moment."""
 QUIET_END = Moment(NOON - NOON % DAY + 10 * HOUR)
 DIRECT = Preferences(NotifyBy.DIRECT)
@@ -35,34 +35,36 @@ def clock() -> Clock:
 @pytest.fixture
 async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
     """The bot with a stopped clock."""
-    async with offline(tmp_path, clock) as bot:
+    async with running_offline_bot(tmp_path, clock) as bot:
         yield bot
 
 
 async def save_preferences(bot: OfflineBot, user: int, preferences: Preferences) -> None:
-    await bot.tables.notices.prefer(UserId(user), lambda _: preferences)
+    await bot.tables.notices.change_preferences(UserId(user), lambda _: preferences)
 
 
 async def post_board(bot: OfflineBot, table: Table) -> None:
     """Record that the newest board is posted in its channel."""
-    await bot.tables.upkeep.place_board(table.game.id, MessageRef(HALL, MessageId(5)), shown(table))
+    await bot.tables.upkeep.place_board(
+        table.game.id, MessageRef(HALL_CHANNEL, MessageId(5)), shown_state_of(table)
+    )
 
 
 async def lobby_with_invitation(bot: OfflineBot) -> Table:
     """Open a lobby and invite Ben, who wants direct messages."""
     await save_preferences(bot, BEN.user, DIRECT)
-    game_id = (await lobby(bot.tables)).game.id
-    return await bot.tables.lobbies.admit(game_id, ANA, [Invitee(BEN.user)], click())
+    game_id = (await open_lobby_of(bot.tables)).game.id
+    return await bot.tables.lobbies.admit(game_id, ANA, [Invitee(BEN.user)], new_click_id())
 
 
 async def game_with_due_call(bot: OfflineBot, preferences: Preferences) -> Table:
     """Begin a game whose first player has these preferences and must be told of their turn."""
-    table = await begun(bot.tables)
-    await save_preferences(bot, on_turn(table).user, DIRECT)
+    table = await start_game(bot.tables)
+    await save_preferences(bot, whose_turn(table).user, DIRECT)
     await bot.tables.upkeep.begin_posting(
         table.game.id, await bot.tables.notices.announcement(table)
     )
-    await save_preferences(bot, on_turn(table).user, preferences)
+    await save_preferences(bot, whose_turn(table).user, preferences)
     return await bot.tables.table(table.game.id)
 
 
@@ -79,7 +81,7 @@ async def wait_after_delivery(bot: OfflineBot, table: Table, kind: Due) -> int |
     after all of them are tried.
     """
     delivery = bot.cog.delivery
-    await (delivery.invite if kind is Due.INVITE else delivery.deliver)(
+    await (delivery.deliver_invitations if kind is Due.INVITE else delivery.deliver)(
         await due_moment(bot, table, kind)
     )
     after = await bot.tables.notices.due_of(table.game.id, kind)
@@ -106,8 +108,8 @@ async def test_postponed_invitation_waits_until_its_new_moment(bot: OfflineBot) 
     table = await lobby_with_invitation(bot)
     await post_board(bot, table)
     moment = await due_moment(bot, table, Due.INVITE)
-    await bot.tables.notices.invite_later(table.game.id, {BEN.user: QUIET_END})
-    await bot.cog.delivery.invite(moment)
+    await bot.tables.notices.notify_invited_later(table.game.id, {BEN.user: QUIET_END})
+    await bot.cog.delivery.deliver_invitations(moment)
     assert (await due_moment(bot, table, Due.INVITE)).at == QUIET_END
     await bot.tables.upkeep.postpone(await due_moment(bot, table, Due.INVITE), Milliseconds(0))
     assert await wait_after_delivery(bot, table, Due.INVITE) == QUIET_END - NOON
@@ -121,10 +123,10 @@ async def test_invitation_is_dropped_if_the_invitee_joined_or_the_game_began(
     table = await lobby_with_invitation(bot)
     await post_board(bot, table)
     moment = await due_moment(bot, table, Due.INVITE)
-    await bot.tables.lobbies.join(table.game.id, comes, click())
+    await bot.tables.lobbies.join(table.game.id, comes, new_click_id())
     if began:
-        await bot.tables.lobbies.start(table.game.id, ANA, click())
-    await bot.cog.delivery.invite(moment)
+        await bot.tables.lobbies.start(table.game.id, ANA, new_click_id())
+    await bot.cog.delivery.deliver_invitations(moment)
     await bot.cog.delivery.wait_until_idle()
     assert await bot.tables.notices.due_of(table.game.id, Due.INVITE) is None
     assert direct_messages_begun(bot) == 0
@@ -176,7 +178,7 @@ async def test_notice_of_a_paused_game_waits_until_the_game_resumes(
 ) -> None:
     table = await game_with_due_call(bot, DIRECT)
     await post_board(bot, table)
-    await bot.tables.servers.leave(GUILD, lambda _: True)
+    await bot.tables.servers.pause_games_of_server(GUILD, lambda _: True)
     clock.now += DAY // 2
     assert await wait_after_delivery(bot, table, Due.CALL) == LOST_CHANNEL_WAIT_MS
     assert direct_messages_begun(bot) == 0
@@ -190,7 +192,7 @@ async def test_notice_of_a_paused_game_waits_until_the_game_resumes(
 async def test_nobody_is_invited_to_a_paused_lobby(bot: OfflineBot) -> None:
     table = await lobby_with_invitation(bot)
     await post_board(bot, table)
-    await bot.tables.servers.leave(GUILD, lambda _: True)
+    await bot.tables.servers.pause_games_of_server(GUILD, lambda _: True)
     assert await wait_after_delivery(bot, table, Due.INVITE) == BOARD_RECHECK_MS
     assert direct_messages_begun(bot) == 0
 
@@ -209,7 +211,7 @@ async def test_board_mentions_a_player_who_prefers_mentions(bot: OfflineBot) -> 
     assert await wait_after_delivery(bot, table, Due.CALL) is None
     call = (await bot.tables.table(table.game.id)).game.call
     assert call is not None
-    assert call.users == (on_turn(table).user,)
+    assert call.users == (whose_turn(table).user,)
     assert direct_messages_begun(bot) == 0
 
 
@@ -224,7 +226,7 @@ async def test_finished_game_notifies_nobody(bot: OfflineBot) -> None:
     table = await game_with_due_call(bot, DIRECT)
     await post_board(bot, table)
     moment = await due_moment(bot, table, Due.CALL)
-    await won(bot.tables, table)
+    await resign_until_won(bot.tables, table)
     await bot.cog.delivery.deliver(moment)
     await bot.cog.delivery.wait_until_idle()
     assert await bot.tables.notices.due_of(table.game.id, Due.CALL) is None

@@ -14,7 +14,7 @@ from game.model.due import Due
 from game.model.ids import UserId
 from game.model.preferences import NotifyBy, Preferences
 from game.tables import Table
-from game.tables.milestones import call_of_end, mentioned
+from game.tables.milestones import ids_to_mention, last_end_call
 from tests.cogs.notices.test_delivery import (
     DIRECT,
     QUIET,
@@ -23,9 +23,9 @@ from tests.cogs.notices.test_delivery import (
     post_board,
     save_preferences,
 )
-from tests.cogs.offline import OfflineBot, offline
-from tests.makers.people import ANA, BEN, CLEO, NOON, Clock, click
-from tests.makers.tables import PASSING, begun
+from tests.cogs.offline import OfflineBot, running_offline_bot
+from tests.makers.people import ANA, BEN, CLEO, NOON, Clock, new_click_id
+from tests.makers.tables import PASSING_OPTIONS, start_game
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def clock() -> Clock:
 @pytest.fixture
 async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
     """The bot with a stopped clock."""
-    async with offline(tmp_path, clock) as bot:
+    async with running_offline_bot(tmp_path, clock) as bot:
         yield bot
 
 
@@ -61,9 +61,9 @@ async def ended_game(bot: OfflineBot, preferences: Preferences) -> Table:
     She has these preferences, and must still be told that the game is over.
     """
     await save_preferences(bot, ANA.user, preferences)
-    table = await begun(bot.tables, 3, PASSING)
+    table = await start_game(bot.tables, 3, PASSING_OPTIONS)
     for person in (BEN, CLEO):
-        table = await bot.tables.play.resign(table.game.id, person, click())
+        table = await bot.tables.play.resign(table.game.id, person, new_click_id())
     await bot.tables.upkeep.begin_posting(
         table.game.id, await bot.tables.notices.announcement(table)
     )
@@ -132,6 +132,6 @@ async def test_player_who_switched_to_mentions_is_mentioned_instead(
     await save_preferences(bot, ANA.user, Preferences(NotifyBy.MENTION))
     assert await waits_after_delivery(bot, table) == (RECHECK_MS, None)
     table = await bot.tables.table(table.game.id)
-    assert mentioned(table) == (ANA.user,)
-    assert call_of_end(table).owed == ()
+    assert ids_to_mention(table) == (ANA.user,)
+    assert last_end_call(table).owed == ()
     assert not sent

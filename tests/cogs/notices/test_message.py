@@ -7,35 +7,35 @@ from itertools import product
 
 import pytest
 
-from cogs.notices.clicks import CHANGES, hours_form
+from cogs.notices.clicks import PREFERENCE_CHANGES, quiet_hours_form
 from cogs.notices.direct import DirectMessage, invitation, invitation_key, notice, notice_key
 from cogs.notices.message import notices_panel
 from cogs.ui.buttons import ClickId
 from cogs.ui.layout import board_link
-from cogs.wording.names import lightly_escaped
+from cogs.wording.names import lightly_escaped_name
 from game.model.call import Call
 from game.model.clock import Clock
 from game.model.due import Due
-from game.model.preferences import NotifyBy, Preferences, Quiet
-from game.model.time import Moment, later
+from game.model.preferences import NotifyBy, Preferences, QuietHours
+from game.model.time import Moment, add_duration
 from game.tables import Table
 from game.tables.durations import HOUR
 from i18n import Words
 from tests.cogs.limits import (
-    MOST_FIELD_DESCRIPTION,
-    MOST_FIELD_LABEL,
-    MOST_FORM_TITLE,
-    MOST_LABEL,
-    check,
+    MAX_DESCRIPTION_LENGTH,
+    MAX_FIELD_LABEL_LENGTH,
+    MAX_FORM_TITLE_LENGTH,
+    MAX_LABEL_LENGTH,
+    check_limits,
 )
-from tests.cogs.message_parts import details, texts
-from tests.makers.games import lobby
+from tests.cogs.message_parts import details_with_verb, text_of_message
+from tests.makers.games import unstored_lobby
 from tests.makers.people import NOON
-from tests.makers.tables import JAMAICA
-from tests.makers.whole_games import started
+from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.whole_games import make_game_table
 from tests.makers.worst_cases import WORST_NAMES
 
-NIGHT = Quiet(1320, 420, "+05:45")
+NIGHT = QuietHours(1320, 420, "+05:45")
 
 
 def all_preferences() -> list[Preferences]:
@@ -48,9 +48,11 @@ def all_preferences() -> list[Preferences]:
 
 def test_discord_accepts_every_panel(any_words: Words) -> None:
     for preferences in all_preferences():
-        check(notices_panel(any_words, preferences, NOON))
-        check(notices_panel(any_words, preferences, NOON, [any_words("notices-undelivered")]))
-        check(notices_panel(any_words, replace(preferences, closed=True), NOON))
+        check_limits(notices_panel(any_words, preferences, NOON))
+        check_limits(
+            notices_panel(any_words, preferences, NOON, [any_words("notices-undelivered")])
+        )
+        check_limits(notices_panel(any_words, replace(preferences, closed=True), NOON))
 
 
 def test_each_combination_of_settings_has_its_own_text(any_words: Words) -> None:
@@ -59,14 +61,18 @@ def test_each_combination_of_settings_has_its_own_text(any_words: Words) -> None
         for preferences in all_preferences()
         if preferences.notify_by is not NotifyBy.NEVER
     ]
-    said = {texts(notices_panel(any_words, preferences, NOON)) for preferences in notified}
+    said = {
+        text_of_message(notices_panel(any_words, preferences, NOON)) for preferences in notified
+    }
     assert len(said) == len(notified)
 
 
 def test_every_button_except_the_current_choice_changes_a_setting(words: Words) -> None:
     for preferences in all_preferences():
-        offered = details(notices_panel(words, preferences, NOON), "notify-set")
-        kept = [detail for detail in offered if CHANGES[detail](preferences) == preferences]
+        offered = details_with_verb(notices_panel(words, preferences, NOON), "notify-set")
+        kept = [
+            detail for detail in offered if PREFERENCE_CHANGES[detail](preferences) == preferences
+        ]
         assert kept == [f"told={preferences.notify_by}"], "the chosen way alone stays as it is"
 
 
@@ -74,16 +80,16 @@ def test_panel_says_that_direct_messages_are_closed_and_offers_a_retry(any_words
     preferences = Preferences(NotifyBy.DIRECT, closed=True)
     panel = notices_panel(any_words, preferences, NOON)
     way = any_words("notices-way-direct")
-    assert any_words("notices-closed", way=way) in texts(panel)
-    assert any_words("notices-told-direct") not in texts(panel)
-    assert CHANGES["told=direct"](preferences) == Preferences(NotifyBy.DIRECT)
-    assert CHANGES["reminder=off"](preferences).closed
+    assert any_words("notices-closed", way=way) in text_of_message(panel)
+    assert any_words("notices-told-direct") not in text_of_message(panel)
+    assert PREFERENCE_CHANGES["told=direct"](preferences) == Preferences(NotifyBy.DIRECT)
+    assert PREFERENCE_CHANGES["reminder=off"](preferences).closed
     mentioned = notices_panel(any_words, replace(preferences, notify_by=NotifyBy.MENTION), NOON)
-    assert any_words("notices-closed", way=way) not in texts(mentioned)
+    assert any_words("notices-closed", way=way) not in text_of_message(mentioned)
 
 
 def test_panel_shows_times_in_the_readers_time_zone(words: Words) -> None:
-    said = texts(notices_panel(words, Preferences(quiet=NIGHT), Moment(0)))
+    said = text_of_message(notices_panel(words, Preferences(quiet=NIGHT), Moment(0)))
     assert "Quiet from 22:00 to 07:00" in said
     assert "Your clock now shows 05:45 (UTC+5:45)" in said
     assert "UTC+5:45 knows no summer time" in said
@@ -91,18 +97,18 @@ def test_panel_shows_times_in_the_readers_time_zone(words: Words) -> None:
 
 def test_named_zone_shows_its_time_and_the_next_quiet_hours(words: Words) -> None:
     preferences = Preferences(quiet=replace(NIGHT, zone="America/New_York"))
-    said = texts(notices_panel(words, preferences, Moment(1_752_105_600_000)))
+    said = text_of_message(notices_panel(words, preferences, Moment(1_752_105_600_000)))
     assert "Your clock now shows 20:00 (America/New York)" in said
     assert "next go from <t:1752112800:t> to <t:1752145200:t>" in said
     assert "summer time" not in said
 
 
 def test_texts_of_the_form_fit_discords_limits(any_words: Words) -> None:
-    form = hours_form(any_words).to_dict()
-    assert len(form["title"]) <= MOST_FORM_TITLE
+    form = quiet_hours_form(any_words).to_dict()
+    assert len(form["title"]) <= MAX_FORM_TITLE_LENGTH
     for field in form["components"]:
-        assert 0 < len(field["label"]) <= MOST_FIELD_LABEL
-        assert 0 < len(field["description"]) <= MOST_FIELD_DESCRIPTION
+        assert 0 < len(field["label"]) <= MAX_FIELD_LABEL_LENGTH
+        assert 0 < len(field["description"]) <= MAX_DESCRIPTION_LENGTH
 
 
 def check_direct_message(message: DirectMessage, key: ClickId, link: str) -> None:
@@ -112,14 +118,16 @@ def check_direct_message(message: DirectMessage, key: ClickId, link: str) -> Non
     [row] = message.buttons.to_components()
     first, second = row["components"]
     assert (first["url"], second["custom_id"]) == (link, str(key))
-    assert all(0 < len(one["label"]) <= MOST_LABEL for one in (first, second))
+    assert all(0 < len(one["label"]) <= MAX_LABEL_LENGTH for one in (first, second))
 
 
 @pytest.mark.parametrize("kind", [Due.CALL, Due.NEXT, Due.REMIND])
-@pytest.mark.parametrize("clock", [Clock(), Clock(later(NOON, HOUR)), Clock(NOON, overdue=True)])
+@pytest.mark.parametrize(
+    "clock", [Clock(), Clock(add_duration(NOON, HOUR)), Clock(NOON, overdue=True)]
+)
 def test_every_direct_message_is_one_plain_line(any_words: Words, clock: Clock, kind: Due) -> None:
-    game = started(JAMAICA, 3, random.Random(4))  # noqa: S311
-    table = game.at(replace(game.game.revision, clock=clock))
+    game = make_game_table(JAMAICA_OPTIONS, 3, random.Random(4))  # noqa: S311
+    table = game.with_revision(replace(game.game.revision, clock=clock))
     for called in (table, table.with_call(Call("1", (), NOON))):
         message = notice(any_words, called, kind, NOON)
         check_direct_message(message, notice_key(called, kind), board_link(table))
@@ -127,11 +135,11 @@ def test_every_direct_message_is_one_plain_line(any_words: Words, clock: Clock, 
 
 
 def test_a_direct_message_says_why_it_comes(words: Words) -> None:
-    game = started(JAMAICA, 3, random.Random(4))  # noqa: S311
-    number, name, hour_later = game.game.id, game.on_turn.name, later(NOON, HOUR)
+    game = make_game_table(JAMAICA_OPTIONS, 3, random.Random(4))  # noqa: S311
+    number, name, hour_later = game.game.id, game.on_turn.name, add_duration(NOON, HOUR)
 
     def said(kind: Due, due: Moment | None, nudged: Moment | None = None) -> str:
-        timed = game.at(replace(game.game.revision, clock=Clock(due)))
+        timed = game.with_revision(replace(game.game.revision, clock=Clock(due)))
         table = timed.with_call(Call("1", (), nudged, reminded=True))
         return notice(words, table, kind, NOON).line
 
@@ -148,7 +156,7 @@ def test_a_direct_message_says_why_it_comes(words: Words) -> None:
 
 
 def test_repeated_calls_have_new_keys_but_notices_to_the_next_player_do_not() -> None:
-    table = started(JAMAICA, 3, random.Random(4))  # noqa: S311
+    table = make_game_table(JAMAICA_OPTIONS, 3, random.Random(4))  # noqa: S311
     calls = [table.with_call(call) for call in (Call("1"), Call("1.1"), Call("1.1", nudged=NOON))]
     assert len({notice_key(called, Due.CALL) for called in calls}) == len(calls)
     assert len({notice_key(called, Due.NEXT) for called in calls}) == 1
@@ -157,9 +165,9 @@ def test_repeated_calls_have_new_keys_but_notices_to_the_next_player_do_not() ->
 
 def test_every_invitation_is_one_plain_line(any_words: Words) -> None:
     for name in ("Ana ⚓", *WORST_NAMES):
-        game = lobby()
+        game = unstored_lobby()
         table = Table(replace(game, seats=(replace(game.seats[0], name=name),)))
         message = invitation(any_words, table)
         plain = replace(message, line=re.sub(r"\\.", "", message.line))
         check_direct_message(plain, invitation_key(table), board_link(table))
-        assert lightly_escaped(name) in message.line
+        assert lightly_escaped_name(name) in message.line

@@ -21,9 +21,9 @@ async def gets_extra_message(bot: OfflineBot, who: Person) -> bool:
 async def test_stored_refusals_are_loaded_and_a_failed_message_is_retried(
     bot: OfflineBot,
 ) -> None:
-    await bot.tables.notices.prefer(ANA.user, lambda _: REFUSED)
+    await bot.tables.notices.change_preferences(ANA.user, lambda _: REFUSED)
     assert not await gets_extra_message(bot, ANA)
-    await bot.cog.delivery.load_refused()
+    await bot.cog.delivery.load_unaware_people()
     # In this test only answers succeed. The extra message fails, so the bot tries again.
     assert await gets_extra_message(bot, ANA)
     assert await gets_extra_message(bot, ANA)
@@ -31,7 +31,9 @@ async def test_stored_refusals_are_loaded_and_a_failed_message_is_retried(
 
 
 async def test_person_whose_refusal_was_cleared_gets_no_extra_message(bot: OfflineBot) -> None:
-    await bot.tables.notices.prefer(ANA.user, lambda _: REFUSED)
-    await bot.cog.delivery.load_refused()
-    await bot.tables.notices.prefer(ANA.user, lambda before: replace(before, undelivered=False))
+    await bot.tables.notices.change_preferences(ANA.user, lambda _: REFUSED)
+    await bot.cog.delivery.load_unaware_people()
+    await bot.tables.notices.change_preferences(
+        ANA.user, lambda before: replace(before, undelivered=False)
+    )
     assert not await gets_extra_message(bot, ANA)

@@ -5,15 +5,15 @@ import pytest
 
 from cogs.panel.choices import END_TURN_SUFFIX
 from cogs.ui.buttons import ClickId
-from cogs.ui.permissions import NEEDED
-from cogs.wording.refusals import missing_permissions
+from cogs.ui.permissions import NEEDED_PERMISSIONS
+from cogs.wording.refusals import missing_permissions_phrase
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.moves import legal_actions
 from game.tables import Table
 from i18n import Words
-from tests.cogs.offline import EDIT, Answer, OfflineBot
-from tests.makers.people import HALL
-from tests.makers.tables import begun, moved, on_turn
+from tests.cogs.offline import EDIT_ANSWER, Answer, OfflineBot
+from tests.makers.people import HALL_CHANNEL
+from tests.makers.tables import play_action, start_game, whose_turn
 
 
 def moves(table: Table) -> list[Action]:
@@ -23,18 +23,18 @@ def moves(table: Table) -> list[Action]:
 
 async def press_button(bot: OfflineBot, table: Table, verb: str, detail: str) -> Answer:
     """Press a button of the panel as the person on turn."""
-    answer = await bot.press(on_turn(table), ClickId.at(verb, table, detail))
-    assert answer.kind == EDIT
+    answer = await bot.press(whose_turn(table), ClickId.for_table(verb, table, detail))
+    assert answer.kind == EDIT_ANSWER
     return answer
 
 
 async def turn_ends_automatically(bot: OfflineBot, table: Table) -> bool:
     """Return whether the person on turn wants a turn to end by itself after its last action."""
-    return (await bot.tables.notices.preferences(on_turn(table).user)).ends_turn
+    return (await bot.tables.notices.preferences(whose_turn(table).user)).ends_turn
 
 
 async def test_pressing_a_button_plays_the_action_of_the_button(bot: OfflineBot) -> None:
-    table = await begun(bot.tables)
+    table = await start_game(bot.tables)
     action = moves(table)[0]
     await press_button(bot, table, "play", table.text_of(action))
     after = await bot.tables.table(table.game.id)
@@ -43,25 +43,25 @@ async def test_pressing_a_button_plays_the_action_of_the_button(bot: OfflineBot)
 
 
 async def test_button_with_the_end_turn_suffix_also_ends_the_turn(bot: OfflineBot) -> None:
-    table = await begun(bot.tables)
-    while table.view_of(on_turn(table).user).actions_left > 1:
-        table = await moved(bot.tables, table, moves(table)[0])
+    table = await start_game(bot.tables)
+    while table.view_of(whose_turn(table).user).actions_left > 1:
+        table = await play_action(bot.tables, table, moves(table)[0])
     await press_button(bot, table, "play", table.text_of(moves(table)[0]) + END_TURN_SUFFIX)
     assert (await bot.tables.table(table.game.id)).state.turn != table.state.turn
     assert not await turn_ends_automatically(bot, table)
 
 
-@pytest.mark.parametrize(("channel", "named"), [(HALL, True), (HALL + 1, False)])
+@pytest.mark.parametrize(("channel", "named"), [(HALL_CHANNEL, True), (HALL_CHANNEL + 1, False)])
 async def test_played_move_names_missing_permissions_only_in_the_games_channel(
     bot: OfflineBot, words: Words, channel: int, named: bool
 ) -> None:
-    table = await begun(bot.tables)
-    bot.place["id"] = str(channel)
-    bot.rights = discord.Permissions.none()
+    table = await start_game(bot.tables)
+    bot.click_channel["id"] = str(channel)
+    bot.bot_permissions = discord.Permissions.none()
     answer = await press_button(bot, table, "play", table.text_of(moves(table)[0]))
     assert (await bot.tables.table(table.game.id)).state.used == 1
-    assert (words.render(missing_permissions(NEEDED)) in answer.text) is named
-    bot.rights = discord.Permissions.all()
+    assert (words.render(missing_permissions_phrase(NEEDED_PERMISSIONS)) in answer.text) is named
+    bot.bot_permissions = discord.Permissions.all()
     table = await bot.tables.table(table.game.id)
     answer = await press_button(bot, table, "play", table.text_of(moves(table)[0]))
-    assert words.render(missing_permissions(NEEDED)) not in answer.text
+    assert words.render(missing_permissions_phrase(NEEDED_PERMISSIONS)) not in answer.text

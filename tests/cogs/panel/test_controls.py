@@ -17,8 +17,8 @@ from game.rules.moves import legal_actions
 from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import enabled_labels
-from tests.makers.tables import JAMAICA
-from tests.makers.whole_games import started, walk
+from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.whole_games import make_game_table, play_randomly
 
 CONTROLS = ("undo", "end-turn", "hint", "refresh")
 
@@ -30,7 +30,7 @@ def controls(words: Words, table: Table, seat: int) -> set[str]:
     return {name for name in CONTROLS if words(f"panel-{name}") in buttons}
 
 
-def expected(table: Table) -> set[str]:
+def expected_controls(table: Table) -> set[str]:
     """Return the names of the buttons that the seat on turn should have."""
     legal, no_actions_left = legal_actions(table.state), not table.state.actions_left
     conditions = {
@@ -56,10 +56,10 @@ async def test_buttons_match_the_legal_actions_and_waiting_players_only_refresh(
     words: Words, hints: bool
 ) -> None:
     luck, seen = random.Random("controls"), set[frozenset[str]]()  # noqa: S311
-    game = replace(started(JAMAICA, 3, luck).game, hints=Hints(allowed=hints))
-    for table in walk(Table(game), luck, resign_rate=0):
+    game = replace(make_game_table(JAMAICA_OPTIONS, 3, luck).game, hints=Hints(allowed=hints))
+    for table in play_randomly(Table(game), luck, resign_rate=0):
         if table.playing:
-            wanted = expected(table)
+            wanted = expected_controls(table)
             seen.add(frozenset(wanted))
             assert controls(words, table, table.state.turn) == wanted
             for seat in {0, 1, 2} - {table.state.turn}:
@@ -73,7 +73,7 @@ async def test_last_row_always_has_the_same_buttons_for_the_player_on_turn(
     words: Words, hints: bool, third: str
 ) -> None:
     luck = random.Random("controls")  # noqa: S311
-    game = replace(started(JAMAICA, 3, luck).game, hints=Hints(allowed=hints))
-    for table in walk(Table(game), luck, resign_rate=0):
+    game = replace(make_game_table(JAMAICA_OPTIONS, 3, luck).game, hints=Hints(allowed=hints))
+    for table in play_randomly(Table(game), luck, resign_rate=0):
         if table.playing:
             assert last_row(words, table) == ["play E", "play U", third, "notify "]

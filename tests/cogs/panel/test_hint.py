@@ -11,7 +11,7 @@ from game.rules.editions import CLASSIC
 from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
-from tests.makers.whole_games import started
+from tests.makers.whole_games import make_game_table
 
 ADVANCE, RETREAT = Advance(0, 5, 12), Retreat(22, 17)
 ACTIONS = {
@@ -23,7 +23,7 @@ ACTIONS = {
 
 @pytest.fixture
 def table() -> Table:
-    return started(Options.printed(CLASSIC), 2, random.Random("hint"))  # noqa: S311
+    return make_game_table(Options.printed(CLASSIC), 2, random.Random("hint"))  # noqa: S311
 
 
 def lines_for_plan(words: Words, table: Table, *plan: Action, **gains: float) -> list[str]:

@@ -15,7 +15,7 @@ from game.rules.setup import Options
 from game.rules.state.state import State
 from game.rules.teaching import examples
 from i18n import Words
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from tests.rules.positions import play, position
 
 BOARD = "0,1,9,17,22,37/0,5,5,5,12,12"
@@ -86,7 +86,7 @@ def test_refusal_explains_why_a_card_leads_into_the_sloop(
 def test_swedish_text_distinguishes_one_skipped_space_from_several(
     tried: Action, one: str, several: str
 ) -> None:
-    words = shipped().for_locale("sv")
+    words = shipped_catalogue().for_locale("sv")
     for passed, said in (((3,), one), ((3, 4), several)):
         error = IllegalActionError(Reason.LANDS_ELSEWHERE, 7, passed)
         assert said in why_illegal(words, EDITIONS["classic"], tried, error)
@@ -95,7 +95,9 @@ def test_swedish_text_distinguishes_one_skipped_space_from_several(
 def test_every_refusal_has_a_text_in_every_edition(any_words: Words) -> None:
     for reason, edition in product(Reason, EDITIONS.values()):
         [move, *_] = examples.advance(Options.printed(edition)).actions
-        for action, lands_on in product((move, Retreat(5, 3), EndTurn()), (7, edition.spaces + 1)):
+        for action, lands_on in product(
+            (move, Retreat(5, 3), EndTurn()), (7, edition.space_count + 1)
+        ):
             error = IllegalActionError(reason, lands_on, (3, 4))
             text = why_illegal(any_words, edition, action, error)
             assert text.strip(), (reason, action)

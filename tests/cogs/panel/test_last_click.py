@@ -7,10 +7,10 @@ from game.rules.actions import EndTurn
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Tables
 from i18n import Words
-from tests.cogs.message_parts import details
-from tests.makers.late_tables import begun
+from tests.cogs.message_parts import details_with_verb
+from tests.makers.late_tables import start_timed_game
 from tests.makers.people import PEOPLE
-from tests.makers.tables import moved, on_turn
+from tests.makers.tables import play_action, whose_turn
 
 
 def name_of_seat(locale: str, seat: int) -> str:
@@ -29,13 +29,13 @@ async def test_panels_offer_the_right_buttons_after_two_players_are_forgotten(
     """Entries of forgotten people have no click. The panel must not take them all for one click."""
     async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
         tables = Tables(repository)
-        table = await moved(tables, await begun(tables, 4, stays=True), EndTurn())
-        current_player = on_turn(table)
+        table = await play_action(tables, await start_timed_game(tables, 4, stays=True), EndTurn())
+        current_player = whose_turn(table)
         *leaving, remaining_player = (
             person for person in PEOPLE[:4] if person is not current_player
         )
         for person in leaving:
             await forget(tables, person)
         table = await tables.table(table.game.id)
-    assert "E" in details(panel_message(words, table, current_player.user), "play")
-    assert details(panel_message(words, table, remaining_player.user), "look") == ["-"]
+    assert "E" in details_with_verb(panel_message(words, table, current_player.user), "play")
+    assert details_with_verb(panel_message(words, table, remaining_player.user), "look") == ["-"]

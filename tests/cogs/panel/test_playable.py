@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.panel.playable import Playable
+from cogs.panel.playable import PlayableMoves
 from game.rules.editions import CLASSIC
 from game.rules.views import view
 from tests.rules.positions import position
@@ -16,12 +16,14 @@ PIRATES = "0,0,0,9,12,18/0,0,0,5,5,9"
     [("SD", "S"), ("SDD", "S"), ("SDDD", "D"), ("SSDDD", "S")],
 )
 def test_opened_card_jumps_far_or_is_one_of_many(hand: str, opened: str) -> None:
-    playable = Playable(view(position(PIRATES, f"{hand}/S"), 0))
-    assert playable.opened is not None
-    assert CLASSIC.symbols[playable.opened].letter == opened
+    playable = PlayableMoves(view(position(PIRATES, f"{hand}/S"), 0))
+    assert playable.opened_card is not None
+    assert CLASSIC.symbols[playable.opened_card].letter == opened
 
 
 def test_card_that_the_reader_chose_is_opened() -> None:
     state = position(PIRATES, "SD/S")
     letters = [symbol.letter for symbol in CLASSIC.symbols]
-    assert Playable(view(state, 0), chosen=letters.index("D")).opened == letters.index("D")
+    assert PlayableMoves(
+        view(state, 0), chosen_card=letters.index("D")
+    ).opened_card == letters.index("D")

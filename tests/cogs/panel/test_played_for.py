@@ -6,8 +6,8 @@ from game.model.ids import UserId
 from game.tables import Table
 from game.tables.players import STAND_IN_USER
 from i18n import Words
-from tests.cogs.message_parts import texts
-from tests.makers.several_hands import several_hands, stages
+from tests.cogs.message_parts import text_of_message
+from tests.makers.several_hands import game_with_shared_seat, tables_by_entry
 
 FIRST_OWN_TURN = 13
 """The first turn that the reader plays themselves."""
@@ -18,12 +18,12 @@ def reader(table: Table) -> UserId:
 
 
 def small_lines(words: Words, table: Table) -> list[str]:
-    panel = texts(panel_message(words, table, reader(table)))
+    panel = text_of_message(panel_message(words, table, reader(table)))
     return [line.removeprefix("-# ") for line in panel.splitlines() if line.startswith("-# ")]
 
 
 async def test_panel_tells_a_computers_moves_as_the_board_does(words: Words) -> None:
-    begun, moved, ended = list(stages(several_hands()))[:3]
+    begun, moved, ended = list(tables_by_entry(game_with_shared_seat()))[:3]
     for table in (begun, moved, ended):
         heading, *lines, _ = small_lines(words, table)
         assert heading == words("panel-so-far"), "they have had no turn of their own yet"
@@ -34,7 +34,7 @@ async def test_panel_tells_a_computers_moves_as_the_board_does(words: Words) -> 
 
 async def test_heading_refers_only_to_turns_that_the_reader_played(words: Words) -> None:
     played_for_count = 0
-    for table in stages(several_hands()):
+    for table in tables_by_entry(game_with_shared_seat()):
         [*_, last_entry] = table.game.record
         computer_acted = last_entry.user == STAND_IN_USER and last_entry.seat == table.seat_of(
             reader(table)

@@ -11,7 +11,7 @@ from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, Edition
 from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
-from tests.makers.whole_games import started, walk
+from tests.makers.whole_games import make_game_table, play_randomly
 
 Spots = dict[str, tuple[int, int]]
 
@@ -40,7 +40,9 @@ def spots(words: Words, table: Table, shows: PanelExtras) -> Spots:
 async def test_every_card_keeps_its_place_all_game_long(words: Words, edition: Edition) -> None:
     luck = random.Random("steady")  # noqa: S311
     places = list[Spots]()
-    for table in walk(started(Options.printed(edition), 2, luck), luck, resign_rate=0):
+    for table in play_randomly(
+        make_game_table(Options.printed(edition), 2, luck), luck, resign_rate=0
+    ):
         if table.playing:
             choices = (None, *range(len(edition.symbols)))
             places += [spots(words, table, PanelExtras(chosen)) for chosen in choices]

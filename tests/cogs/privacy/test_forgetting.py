@@ -14,10 +14,10 @@ from game.tables import Tables
 from game.tables.daily.daily import KEPT_DAYS
 from game.tables.daily.days import day_of
 from game.tables.durations import DAY
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from tests.makers.engines import write_empty_database
-from tests.makers.people import ANA, GUILD, HALL, MODERATOR, NOON, Clock, click
-from tests.makers.tables import begun
+from tests.makers.people import ANA, GUILD, HALL_CHANNEL, MODERATOR, NOON, Clock, new_click_id
+from tests.makers.tables import start_game
 
 
 @pytest.mark.parametrize(("keep_days", "games"), [(None, 1), (30, 0)])
@@ -29,13 +29,13 @@ async def test_old_puzzles_are_removed_with_and_without_a_limit_for_games(
         write_empty_database(tmp_path / "games.sqlite3")
     ) as repository:
         tables = Tables(repository, clock)
-        await tables.cancel((await begun(tables)).game.id, MODERATOR, click())
-        await repository.begin_attempts(Attempts(ANA.user, day_of(NOON), NOON, GUILD, HALL))
-        forgetting = Forgetting(tables, shipped(), cast("Boards", None), keep_days)
-        await forgetting.remove_ended()
+        await tables.cancel((await start_game(tables)).game.id, MODERATOR, new_click_id())
+        await repository.begin_attempts(Attempts(ANA.user, day_of(NOON), NOON, GUILD, HALL_CHANNEL))
+        forgetting = Forgetting(tables, shipped_catalogue(), cast("Boards", None), keep_days)
+        await forgetting.remove_old_data()
         assert len(await tables.privacy.attempts_of(ANA.user)) == 1
         clock.now += (KEPT_DAYS + 1) * DAY
-        await forgetting.remove_ended()
+        await forgetting.remove_old_data()
         assert await tables.privacy.attempts_of(ANA.user) == ()
         assert len(await repository.numbers(NO_GAME, 9)) == games
         await forgetting.close()

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.rulebook.pages import PageTopic, read_page, rules_page
+from cogs.rulebook.pages import PageTopic, page_about, rules_page
 from cogs.wording.alt_text import own_hand
-from cogs.wording.emoji import emoji, symbol_name
+from cogs.wording.emoji import symbol_emoji, symbol_name
 from cogs.wording.events import unbroken
 from game.rules.actions import Advance
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
-from game.rules.setup import Options, varied
+from game.rules.setup import Options, vary_edition
 from game.rules.teaching import examples
 from i18n import Words
 from tests.cogs.message_parts import alt_texts
@@ -20,24 +20,24 @@ every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda
 
 
 def page_texts(words: Words, options: Options) -> list[str]:
-    return ["\n".join(read_page(words, options, topic).texts) for topic in PageTopic]
+    return ["\n".join(page_about(words, options, topic).texts) for topic in PageTopic]
 
 
 @every_edition
 def test_pages_show_the_numbers_of_the_edition(words: Words, edition: Edition) -> None:
     options = Options.printed(edition)
     goal, _, _, turn, cards, _, editions = page_texts(words, options)
-    assert [int(n) for n in re.findall(r"\d+", goal)] == [edition.pirates, edition.spaces]
+    assert [int(n) for n in re.findall(r"\d+", goal)] == [edition.pirates, edition.space_count]
     assert f"Up to {edition.most_actions} actions" in turn
     assert ("You may also pass" in turn) == (edition.least_actions == 0)
     assert f"{edition.cards_each} cards of each symbol" in cards
     own, *others = editions.split("Edition: ")[1:]
     assert len(others) == len(EDITIONS) - 1
-    assert f"{edition.pirates} pirates each, {edition.spaces} spaces" in own
+    assert f"{edition.pirates} pirates each, {edition.space_count} spaces" in own
 
 
 def test_pages_explain_a_table_with_house_rules(words: Words) -> None:
-    edition = varied(EDITIONS["classic"], 8, 4, wild=True)
+    edition = vary_edition(EDITIONS["classic"], 8, 4, wild=True)
     options = Options(edition, Handling.HISPANIOLA, passing=True)
     goal, _, _, turn, cards, _, editions = page_texts(words, options)
     assert "8 of your pirates" in goal
@@ -58,7 +58,7 @@ def test_page_describes_its_example_move(words: Words, edition: Edition) -> None
 
 def test_pages_explain_a_custom_edition(words: Words) -> None:
     edition = replace(
-        EDITIONS["swedish"], pirates=5, most_actions=4, deal=(7, 3), stuck=StuckRule.DRAW
+        EDITIONS["swedish"], pirates=5, most_actions=4, deal=(7, 3), stuck_rule=StuckRule.DRAW
     )
     options = Options(edition, Handling.JAMAICA, passing=False)
     goal, _, _, turn, cards, *_ = page_texts(words, options)
@@ -75,14 +75,14 @@ def test_alt_text_describes_the_picture_of_a_page(words: Words, edition: Edition
     """The alt text names the pirates' places, the reader's cards, and the moves if any."""
     options = Options.printed(edition)
     for topic in PageTopic:
-        page = read_page(words, options, topic)
+        page = page_about(words, options, topic)
         [alt] = alt_texts(rules_page(words, options, topic, "example.png"))
         expected = own_hand(words, page.example.view)
         assert expected
         assert [line for line in alt.splitlines() if line in expected] == expected
         assert (words("rules-you") in alt, words("rules-rival") in alt) == (True, True)
         assert ("→" in alt) == bool(page.example.actions)
-        signs = (emoji(edition, symbol) for symbol in range(len(edition.symbols)))
+        signs = (symbol_emoji(edition, symbol) for symbol in range(len(edition.symbols)))
         assert not any(sign in alt for sign in signs)
         advances = [move for move in page.example.actions if isinstance(move, Advance)]
         assert all(symbol_name(words, edition, move.symbol) in alt for move in advances)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from cogs.clicks import HANDLERS
 from cogs.ui.buttons import MOST_LABEL_CHARACTERS, TEMPLATE, ClickId, button, read_id, rows
 from game.model.ids import GameId
-from tests.cogs.limits import MOST_ID
+from tests.cogs.limits import MAX_ID_LENGTH
 
 VERBS = sorted(HANDLERS)
 LONGEST = ClickId("a" * 16, GameId(10**15 - 1), 10**9 - 1, "x" * 40)
@@ -23,12 +23,12 @@ LONGEST = ClickId("a" * 16, GameId(10**15 - 1), 10**9 - 1, "x" * 40)
 def test_id_is_read_back_unchanged(verb: str, game: GameId, version: int, detail: str) -> None:
     click = ClickId(verb, game, version, detail)
     assert read_id(str(click)) == click
-    assert len(str(click)) <= MOST_ID
+    assert len(str(click)) <= MAX_ID_LENGTH
 
 
 def test_the_longest_id_fits() -> None:
     assert read_id(str(LONGEST)) == LONGEST
-    assert len(str(LONGEST)) <= MOST_ID
+    assert len(str(LONGEST)) <= MAX_ID_LENGTH
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from cogs.lesson.page import drawing_of
-from cogs.lesson.progress import PAGES, Progress
-from cogs.rulebook.pages import ORDER, PageTopic, page_click, read_page
+from cogs.lesson.page import lesson_drawing
+from cogs.lesson.progress import PAGE_NAMES, Progress
+from cogs.rulebook.pages import ORDER, PageTopic, page_about, page_click
 from cogs.ui.services.pictures import Drawing
 from game.rules.editions import CLASSIC
 from game.rules.setup import Options
@@ -21,7 +21,7 @@ async def requested_drawings(bot: OfflineBot) -> set[Drawing]:
     """Return the drawings that the bot asked for."""
     # Each drawing is a task of its own, which begins after the answer.
     await asyncio.sleep(0)
-    return set(bot.drawing.asked)
+    return set(bot.drawing_workers.drawings_asked_for)
 
 
 @pytest.mark.parametrize("topic", ORDER)
@@ -30,18 +30,18 @@ async def test_next_page_of_the_rules_is_drawn_early(
 ) -> None:
     await bot.press(ANA, page_click(topic, RULES))
     following = ORDER[ORDER.index(topic) + 1 :][:1]
-    pages = [read_page(words, RULES, one).drawing for one in (topic, *following)]
+    pages = [page_about(words, RULES, one).drawing for one in (topic, *following)]
     assert await requested_drawings(bot) == set(pages)
 
 
 async def test_command_for_the_rules_draws_the_next_page_too(bot: OfflineBot, words: Words) -> None:
     await bot.command(ANA, "rules")
-    pages = [read_page(words, RULES, topic).drawing for topic in ORDER[:2]]
+    pages = [page_about(words, RULES, topic).drawing for topic in ORDER[:2]]
     assert await requested_drawings(bot) == set(pages)
 
 
-@pytest.mark.parametrize("number", range(len(PAGES)))
+@pytest.mark.parametrize("number", range(len(PAGE_NAMES)))
 async def test_next_pages_of_the_lesson_are_drawn_early(bot: OfflineBot, number: int) -> None:
-    await bot.press(ANA, Progress(number).click)
+    await bot.press(ANA, Progress(number).page_click_id)
     pages = [Progress(number), *Progress(number).following_pages]
-    assert await requested_drawings(bot) == {drawing_of(one) for one in pages}
+    assert await requested_drawings(bot) == {lesson_drawing(one) for one in pages}

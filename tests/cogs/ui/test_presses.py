@@ -10,7 +10,7 @@ from discord.components import _component_factory
 from discord.utils import time_snowflake
 
 from cogs.ui.buttons import ClickId, Presses, button, rows
-from cogs.ui.layout import layout, lines
+from cogs.ui.layout import joined_text_item, layout
 from game.model.ids import GameId
 
 BEGIN = datetime(2026, 11, 1, tzinfo=UTC)
@@ -30,7 +30,7 @@ def press(action: str, offered: str, after: float, *, user: int = 1, panel: int 
         for row in offered.split("|")
         for detail in row.split()
     ]
-    view = layout(*lines(["Your turn"]), *rows(buttons[:-1]), *rows(buttons[-1:]))
+    view = layout(*joined_text_item(["Your turn"]), *rows(buttons[:-1]), *rows(buttons[-1:]))
     parts = [_component_factory(cast("Any", part)) for part in view.to_components()]
     pressed = next(one for one in buttons if one.item.label == action)
     press_id = time_snowflake(BEGIN + timedelta(seconds=after))

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.wording.house_rules import house_rules
 from game.rules.editions import EDITIONS, Edition, Handling
-from game.rules.setup import PIRATES, SEGMENTS, Options, varied
+from game.rules.setup import OFFERED_CREW_SIZES, OFFERED_SEGMENT_COUNTS, Options, vary_edition
 from i18n import Words
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.name)
@@ -32,11 +32,13 @@ def test_one_changed_rule_is_named_and_nothing_else(words: Words, edition: Editi
 @every_edition
 def test_each_changed_number_is_named(words: Words, edition: Edition) -> None:
     printed, wild = Options.printed(edition), not edition.faces
-    for pirates in set(PIRATES) - {edition.pirates}:
-        other_crew = replace(printed, edition=varied(edition, pirates, edition.segments, wild=wild))
+    for pirates in set(OFFERED_CREW_SIZES) - {edition.pirates}:
+        other_crew = replace(
+            printed, edition=vary_edition(edition, pirates, edition.segments, wild=wild)
+        )
         assert house_rules(words, other_crew) == [words("lobby-pirates", count=pirates)]
-    for segments in set(SEGMENTS) - {edition.segments}:
-        other_edition = varied(edition, edition.pirates, segments, wild=True)
+    for segments in set(OFFERED_SEGMENT_COUNTS) - {edition.segments}:
+        other_edition = vary_edition(edition, edition.pirates, segments, wild=True)
         said = house_rules(words, replace(printed, edition=other_edition))
-        assert words("lobby-spaces", count=other_edition.spaces) in said
+        assert words("lobby-spaces", count=other_edition.space_count) in said
         assert (words("lobby-wild") in said) == (not wild)

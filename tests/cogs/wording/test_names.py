@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.wording.names import MOST_CHARACTERS, escaped, lightly_escaped, plain
+from cogs.wording.names import MOST_CHARACTERS, escaped_name, lightly_escaped_name, plain
 
 SPECIAL = frozenset("\\*_~`|>#-[]()<@:/.+!=")
 
@@ -85,11 +85,11 @@ def test_long_names_are_cut(name: str) -> None:
     ],
 )
 def test_markup_in_a_name_is_escaped(name: str, written: str) -> None:
-    assert escaped(name) == written
+    assert escaped_name(name) == written
 
 
 def test_an_escape_is_never_cut_in_two() -> None:
-    assert escaped("*" * 200) == r"\*" * (MOST_CHARACTERS - 1) + "…"
+    assert escaped_name("*" * 200) == r"\*" * (MOST_CHARACTERS - 1) + "…"
 
 
 @given(st.text(max_size=250))
@@ -99,14 +99,14 @@ def test_any_name_is_made_plain_and_escaped(name: str) -> None:
     assert shown == " ".join(shown.split())
     assert not {unicodedata.category(sign) for sign in shown} & {"Cc", "Cf", "Zl", "Zp", "Cs"}
     assert plain(shown) == shown
-    written = escaped(name)
+    written = escaped_name(name)
     assert re.sub(r"\\(.)", r"\1", written) == shown
     assert not SPECIAL & set(re.sub(r"\\.", "", written))
 
 
 @given(st.text(alphabet=[*sorted(SPECIAL), "\u200b", "a", " "], max_size=60))
 def test_any_name_of_markup_characters_is_escaped(name: str) -> None:
-    assert not SPECIAL & set(re.sub(r"\\.", "", escaped(name)))
+    assert not SPECIAL & set(re.sub(r"\\.", "", escaped_name(name)))
 
 
 @pytest.mark.parametrize(
@@ -129,11 +129,11 @@ def test_any_name_of_markup_characters_is_escaped(name: str) -> None:
     ],
 )
 def test_light_escaping_adds_as_few_backslashes_as_possible(name: str, written: str) -> None:
-    assert lightly_escaped(name) == written
+    assert lightly_escaped_name(name) == written
 
 
 @given(st.text(alphabet=[*sorted(SPECIAL), "1", "a", " "], max_size=60))
 def test_light_escaping_does_not_change_the_visible_name(name: str) -> None:
-    written = lightly_escaped(name)
+    written = lightly_escaped_name(name)
     assert re.sub(r"\\(.)", r"\1", written) == plain(name)
     assert not set("\\*`~|<[@:/") & set(re.sub(r"\\.", "", written))

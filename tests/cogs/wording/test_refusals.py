@@ -6,9 +6,9 @@ import discord
 import pytest
 
 from cogs.lobby.opening.thread import THREAD_PERMISSIONS
-from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS, NEEDED_IN_VOICE
+from cogs.ui.permissions import NEEDED_IN_THREADS, NEEDED_IN_VOICE, NEEDED_PERMISSIONS
 from cogs.wording.errors import MissingPermissions, RolesUnknown
-from cogs.wording.refusals import PERMISSIONS, explain
+from cogs.wording.refusals import PERMISSIONS, refusal_phrase
 from game.rules import errors as rules_errors
 from game.rules.errors import IllegalActionError, OptionError, Reason
 from game.storage import errors
@@ -25,8 +25,8 @@ def all_subclasses(kind: type) -> Iterator[type]:
         yield from all_subclasses(subclass)
 
 
-def said(words: Words, error: Exception) -> str:
-    reason = explain(error)
+def refusal_text(words: Words, error: Exception) -> str:
+    reason = refusal_phrase(error)
     assert reason is not None
     text = words.render(reason)
     assert text.strip()
@@ -36,53 +36,59 @@ def said(words: Words, error: Exception) -> str:
 
 def test_each_refusal_of_a_table_has_a_different_text(any_words: Words) -> None:
     kinds = list(all_subclasses(TableError))
-    assert len({said(any_words, kind()) for kind in kinds}) == len(kinds) > 10
+    assert len({refusal_text(any_words, kind()) for kind in kinds}) == len(kinds) > 10
 
 
 def test_every_refusal_of_the_rules_has_a_text(any_words: Words) -> None:
     for reason in Reason:
-        said(any_words, IllegalActionError(reason, 7))
+        refusal_text(any_words, IllegalActionError(reason, 7))
 
 
 def test_every_refusal_of_options_has_a_text(any_words: Words) -> None:
     for kind in all_subclasses(OptionError):
         assert kind.__module__ == rules_errors.__name__
-        said(any_words, kind("an English reason for the log"))
+        refusal_text(any_words, kind("an English reason for the log"))
 
 
 def test_every_storage_failure_has_a_text_without_paths(any_words: Words) -> None:
     for kind in (StorageProblem, *all_subclasses(StorageProblem)):
         assert kind.__module__ == errors.__name__
-        text = said(any_words, kind("/srv/secret/path.sqlite3"))
+        text = refusal_text(any_words, kind("/srv/secret/path.sqlite3"))
         assert "path" not in text, kind
 
 
 def test_person_who_decides_is_named_without_a_mention(words: Words) -> None:
-    refused = said(words, NotDeciding(None, "<@5> *Ben*"))
+    refused = refusal_text(words, NotDeciding(None, "<@5> *Ben*"))
     assert refused == r"That's for **\<\@5\> \*Ben\*** to decide."
 
 
 def test_refusal_for_unknown_roles_has_a_text(any_words: Words) -> None:
-    said(any_words, RolesUnknown())
+    refusal_text(any_words, RolesUnknown())
 
 
 def test_refusal_of_a_stopping_bot_has_a_text(any_words: Words) -> None:
-    said(any_words, Stopping())
+    refusal_text(any_words, Stopping())
 
 
 def test_missing_permissions_are_named(any_words: Words) -> None:
-    text = said(any_words, MissingPermissions(("send_messages", "embed_links")))
+    text = refusal_text(any_words, MissingPermissions(("send_messages", "embed_links")))
     assert "_" not in text
     names = (any_words(PERMISSIONS[name]) for name in ("send_messages", "embed_links"))
     assert ", ".join(names) in text
 
 
 def test_every_permission_that_is_asked_for_has_a_name() -> None:
-    asked = {*NEEDED, *NEEDED_IN_THREADS, *NEEDED_IN_VOICE, *THREAD_PERMISSIONS, "mention_everyone"}
+    asked = {
+        *NEEDED_PERMISSIONS,
+        *NEEDED_IN_THREADS,
+        *NEEDED_IN_VOICE,
+        *THREAD_PERMISSIONS,
+        "mention_everyone",
+    }
     assert asked == set(PERMISSIONS)
     assert set(PERMISSIONS) <= set(discord.Permissions.VALID_FLAGS)
 
 
 @pytest.mark.parametrize("error", [RuntimeError("x"), KeyError("x"), OSError(), OptionError("x")])
 def test_unexpected_error_has_no_explanation(error: Exception) -> None:
-    assert explain(error) is None
+    assert refusal_phrase(error) is None

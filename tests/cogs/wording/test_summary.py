@@ -16,19 +16,19 @@ from game.tables import Table, Tables
 from game.tables.afterwards.replay import Replay
 from game.tables.lobby.terms import HOUR_SECONDS
 from i18n import Words
-from tests.cogs.message_parts import texts
+from tests.cogs.message_parts import text_of_message
 from tests.makers.late_tables import (
-    begun,
     let_computer_play_late_turn,
     miss_three_turns,
     miss_time_limit,
     player_on_turn,
     post_board,
+    start_timed_game,
     waiting_player,
 )
-from tests.makers.people import DAN, Clock, click
-from tests.makers.tables import JAMAICA, moved
-from tests.makers.whole_games import started, walk
+from tests.makers.people import DAN, Clock, new_click_id
+from tests.makers.tables import JAMAICA_OPTIONS, play_action
+from tests.makers.whole_games import make_game_table, play_randomly
 
 
 @pytest.fixture
@@ -37,14 +37,14 @@ async def repository(tmp_path: Path) -> AsyncIterator[SqliteRepository]:
         yield opened
 
 
-async def given(tables: Tables, clock: Clock) -> Table:
+async def game_with_given_seat(tables: Tables, clock: Clock) -> Table:
     """Begin a game of two, in which Dan has taken over the seat of the absent person on turn."""
-    table = await miss_three_turns(tables, clock, await begun(tables, 2))
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables, 2))
     number, seat, host = table.game.id, table.state.turn, waiting_player(table)
-    await tables.replacements.open_seat(number, host, seat, click())
-    await tables.replacements.ask_for(number, DAN, seat, click())
+    await tables.replacements.open_seat(number, host, seat, new_click_id())
+    await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
     return await post_board(
-        tables, await tables.replacements.give(number, host, seat, DAN.user, click())
+        tables, await tables.replacements.give_seat(number, host, seat, DAN.user, new_click_id())
     )
 
 
@@ -53,8 +53,10 @@ async def test_unfinished_game_names_the_absent_player(
 ) -> None:
     clock = Clock()
     tables = Tables(repository, clock)
-    table = await miss_three_turns(tables, clock, await begun(tables, 2))
-    ended = await tables.replacements.end_unfinished(table.game.id, waiting_player(table), click())
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables, 2))
+    ended = await tables.replacements.end_unfinished(
+        table.game.id, waiting_player(table), new_click_id()
+    )
     assert called_off_line(any_words, ended) == any_words(
         "board-unfinished", name=player_on_turn(table).name
     )
@@ -65,29 +67,31 @@ async def test_unfinished_game_names_the_absent_guest(
 ) -> None:
     clock = Clock()
     tables = Tables(repository, clock)
-    table = await given(tables, clock)
+    table = await game_with_given_seat(tables, clock)
     seat, host = table.state.turn, waiting_player(table)
     # The turn in which Dan took the seat does not count as a turn that he missed.
     for _ in range(3):
         table = await let_computer_play_late_turn(tables, clock, table)
         while table.state.turn != seat:
-            table = await post_board(tables, await moved(tables, table, EndTurn()))
+            table = await post_board(tables, await play_action(tables, table, EndTurn()))
     table = await miss_time_limit(tables, clock, table)
-    ended = await tables.replacements.end_unfinished(table.game.id, host, click())
+    ended = await tables.replacements.end_unfinished(table.game.id, host, new_click_id())
     assert called_off_line(any_words, ended) == any_words("board-unfinished", name=DAN.name)
     assert ended.names[seat] == DAN.name
 
 
 def test_summary_and_replay_name_the_turn_of_an_agreed_time_limit(words: Words) -> None:
     luck = random.Random(1)  # noqa: S311
-    [*_, finished_table] = walk(started(JAMAICA, 2, luck), luck, resign_rate=0)
+    [*_, finished_table] = play_randomly(
+        make_game_table(JAMAICA_OPTIONS, 2, luck), luck, resign_rate=0
+    )
     assert not [line for line in summary_lines(words, finished_table) if "time limit" in line]
-    entries = finished_table.turns[4].before + 1
+    entries = finished_table.turns[4].entries_before + 1
     agreement = PaceAgreement(HOUR_SECONDS, (0, 1), entries)
     paced = Table(replace(finished_table.game, agreement=agreement))
     sentence = "the table agreed on a time limit: A turn may take an hour."
     assert f"In turn 5 {sentence}" in summary_lines(words, paced)
     replay = Replay(paced)
     pages = [ReplayPage(paced, replay, number) for number in range(len(replay))]
-    turns = {one.frame.turn for one in pages if sentence in texts(page_view(words, one))}
+    turns = {one.frame.turn for one in pages if sentence in text_of_message(page_view(words, one))}
     assert turns == {5}

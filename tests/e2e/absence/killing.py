@@ -13,9 +13,9 @@ from random import Random
 from discord_playground import Actor, Shown, until
 from tests.e2e import transcript
 from tests.e2e.bots import ProcessBot
-from tests.e2e.play import PATIENCE, Crew, open_panel
+from tests.e2e.play import PATIENCE_SECONDS, Crew, open_panel
 
-KILLS = int(os.environ.get("CARTAGENA_KILLS", "6"))
+KILL_COUNT = int(os.environ.get("CARTAGENA_KILLS", "6"))
 SEED = os.environ.get("CARTAGENA_KILLS_SEED", "1")
 KILLS_PER_MOMENT = 5
 """The number of kills around one moment."""
@@ -42,17 +42,17 @@ class TablesOfKilledBot:
         self.process = process
         self.crews = crews
         self.rng = Random(f"{name}/{SEED}")  # noqa: S311
-        self.kills = 0
+        self.kill_count = 0
 
     def now(self) -> float:
         return self.playground.world.clock.now()
 
-    def moment(self, query: str) -> float:
+    def fetch_moment(self, query: str) -> float:
         """Return a moment from the database in Unix seconds."""
         [(at,)] = fetch_rows(self.process.database, query)
         return at / 1000
 
-    def online_saved(self) -> bool:
+    def is_online_saved(self) -> bool:
         """Return whether the bot has noted in the last ``LEAD_SECONDS`` that it is online."""
         [(at,)] = fetch_rows(self.process.database, "SELECT value FROM meta WHERE key = 'online'")
         return int(at) / 1000 > self.now() - LEAD_SECONDS
@@ -62,7 +62,7 @@ class TablesOfKilledBot:
 
     def call_counts(self) -> dict[str, int]:
         """Return how often each person was mentioned or got a direct message, by id."""
-        pinged = transcript.pinged(self.playground)
+        pinged = transcript.pinged_ids(self.playground)
         people = [person for crew in self.crews for person in crew.people]
         return {
             person.id: pinged.count(person.id) + len(person.direct_messages) for person in people
@@ -71,12 +71,12 @@ class TablesOfKilledBot:
     async def kill_around(self, moment: float) -> None:
         """Move the clock to shortly before a moment, and kill the bot several times around it."""
         self.playground.advance(max(0.0, moment - self.now() - LEAD_SECONDS))
-        await until(self.online_saved, PATIENCE, "The bot should note that it is online")
+        await until(self.is_online_saved, PATIENCE_SECONDS, "The bot should note that it is online")
         offset = self.rng.uniform(-MOST_OFFSET_SECONDS, MOST_OFFSET_SECONDS)
         await asyncio.sleep(max(0.0, moment - self.now() + offset))
         for _ in range(KILLS_PER_MOMENT):
             await self.process.restart()
-            self.kills += 1
+            self.kill_count += 1
             await asyncio.sleep(self.rng.uniform(0, MOST_OFFSET_SECONDS))
 
     async def wait_for_one_call_each(self, before: dict[str, int], people: list[Actor]) -> None:
@@ -88,7 +88,9 @@ class TablesOfKilledBot:
         for person in people:
             expected[person.id] += 1
         await until(
-            lambda: self.call_counts() == expected, 2 * PATIENCE, f"All should be called: {before}"
+            lambda: self.call_counts() == expected,
+            2 * PATIENCE_SECONDS,
+            f"All should be called: {before}",
         )
         await asyncio.sleep(1)
         assert self.call_counts() == expected
@@ -104,5 +106,6 @@ async def pass_turn(crew: Crew) -> None:
     board: Shown = crew.boards()[-1]
     await who.click(panel, "Pass")
     await who.until(
-        lambda: crew.is_outdated(board) and crew.on_turn(crew.boards()[-1]) is not who, 2 * PATIENCE
+        lambda: crew.is_outdated(board) and crew.on_turn(crew.boards()[-1]) is not who,
+        2 * PATIENCE_SECONDS,
     )

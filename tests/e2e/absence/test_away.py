@@ -40,7 +40,7 @@ async def test_click_ends_an_absence(playground: Playground, tmp_path: Path) -> 
         board = crew.boards()[-1]
         assert turn_due_ms(board) == time.now + HOUR_MS
         assert "is away" not in board.text
-        assert len(transcript.pinged(playground)) == 1
+        assert len(transcript.pinged_ids(playground)) == 1
 
         away_panel = await ben.click(await ben.slash("cartagena away", "jamaica"), "1 day")
         returned_panel = await ben.click(away_panel, "I'm back")
@@ -57,10 +57,10 @@ async def test_lobby_of_an_absent_host_passes_to_the_person_who_joins(
         panel = await ana.slash("cartagena away", "jamaica")
         assert "If you host a lobby, it passes to the next person" in panel.text
         await ana.click(panel, "1 day")
-        lobby = await crew.board("**Ana** (host)")
+        lobby = await crew.wait_for_board("**Ana** (host)")
         await ben.click(lobby, "Join")
         await bot.wait_until_idle()
-        lobby = await crew.board("**Ben** (host)")
+        lobby = await crew.wait_for_board("**Ben** (host)")
         assert "**Ana** (host)" not in lobby.text
         assert transcript.bot_error_answers(playground) == []
 

@@ -4,11 +4,11 @@ import pytest
 
 from discord_playground import Playground
 from tests.e2e import play, transcript
-from tests.e2e.absence.killing import KILLS, TablesOfKilledBot, fetch_rows, pass_turn
+from tests.e2e.absence.killing import KILL_COUNT, TablesOfKilledBot, fetch_rows, pass_turn
 from tests.e2e.absence.waiting import turn_due_ms
 from tests.e2e.bots import ProcessBot
 from tests.e2e.notices.preferences import set_preferences, set_quiet_hours
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE_SECONDS
 from tests.long import long
 
 HOUR = 3600
@@ -24,13 +24,16 @@ UNSENT_CHECK_SECONDS = 70
 async def test_absence_ends_once_despite_kills(playground: Playground, process: ProcessBot) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], edition="classic-passing", pace=HOUR)
     tables = TablesOfKilledBot(process, [crew], "absences")
-    while tables.kills < KILLS:
+    while tables.kill_count < KILL_COUNT:
         [who] = tables.players_on_turn()
         await who.click(await who.slash("cartagena away", "jamaica"), "1 day")
-        await who.until(lambda: "is away until" in crew.boards()[-1].text, 2 * PATIENCE)
-        calls, return_moment = tables.call_counts(), tables.moment("SELECT clock_away FROM game")
+        await who.until(lambda: "is away until" in crew.boards()[-1].text, 2 * PATIENCE_SECONDS)
+        calls, return_moment = (
+            tables.call_counts(),
+            tables.fetch_moment("SELECT clock_away FROM game"),
+        )
         await tables.kill_around(return_moment)
-        await who.until(lambda: "is away" not in crew.boards()[-1].text, 2 * PATIENCE)
+        await who.until(lambda: "is away" not in crew.boards()[-1].text, 2 * PATIENCE_SECONDS)
         await tables.wait_for_one_call_each(calls, [])
         [board] = crew.boards()
         assert return_moment + HOUR - 1 <= turn_due_ms(board) / 1000 <= tables.now() + HOUR
@@ -58,14 +61,14 @@ async def test_quiet_hours_end_with_one_call_despite_kills(
     tables = TablesOfKilledBot(process, [mentioned_crew, direct_message_crew], "quiet")
     for person in (*mentioned_crew.people, *direct_message_crew.people):
         await set_quiet_hours(person, "22", str(MORNING), "+0")
-    while tables.kills < KILLS:
+    while tables.kill_count < KILL_COUNT:
         night = next_hour(tables.now(), NIGHT)
         playground.advance(night - tables.now())
         calls = tables.call_counts()
         for crew in tables.crews:
             await pass_turn(crew)
         await tables.wait_for_one_call_each(calls, [])
-        morning = tables.moment("SELECT min(at) FROM due WHERE kind = 'call'")
+        morning = tables.fetch_moment("SELECT min(at) FROM due WHERE kind = 'call'")
         assert morning == next_hour(night, MORNING)
         await tables.kill_around(morning)
         playground.advance(UNSENT_CHECK_SECONDS)

@@ -19,7 +19,7 @@ async def test_waiting_player_sets_a_time_limit_that_survives_a_restart(
         crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica", pace=0)
         await bot.wait_until_idle()
         gone = crew.on_turn(crew.boards()[-1])
-        waiting = crew.other_than(gone)
+        waiting = crew.player_other_than(gone)
         time.now += SILENCE
         await bot.tables.upkeep.save_online()
         nudge = await waiting.slash("cartagena nudge", crew.channel)
@@ -29,7 +29,7 @@ async def test_waiting_player_sets_a_time_limit_that_survives_a_restart(
         [board] = crew.boards()
         assert "The table has agreed on a time limit: A turn may take an hour." in board.text
         assert f"<t:{(time.now + DAY) // 1000}:R>" in board.text
-        assert transcript.pinged(playground)[-1] == gone.id
+        assert transcript.pinged_ids(playground)[-1] == gone.id
     async with running_bot(playground, database, time) as bot:
         await bot.wait_until_caught_up()
         board = await let_hours_pass(bot, crew, time, 24)

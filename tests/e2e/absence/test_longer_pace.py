@@ -18,7 +18,7 @@ async def test_longer_turns_set_by_the_host_survive_a_restart(
         crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica", pace=3600)
         await bot.wait_until_idle()
         assert "Time is up" in (await let_hours_pass(bot, crew, time, 1)).text
-        [host, other], call_count = crew.people, len(transcript.pinged(playground))
+        [host, other], call_count = crew.people, len(transcript.pinged_ids(playground))
         question = await host.slash("cartagena pace", crew.channel)
         await other.slash("cartagena pace", crew.channel)
         assert "The board says so" in (await host.click(question, "1 day")).text
@@ -26,7 +26,7 @@ async def test_longer_turns_set_by_the_host_survive_a_restart(
         [board] = crew.boards()
         assert f"{host.person.name} gave every turn 1 day instead of 1 hour." in board.text
         assert turn_due_ms(board) == time.now + DAY
-        assert len(transcript.pinged(playground)) == call_count
+        assert len(transcript.pinged_ids(playground)) == call_count
     async with running_bot(playground, database, time) as bot:
         await bot.wait_until_caught_up()
         assert turn_due_ms(crew.boards()[-1]) >= time.now + DAY

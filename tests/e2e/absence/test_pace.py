@@ -18,7 +18,7 @@ async def test_lobby_states_the_time_limit_and_the_board_counts_down(
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.fill_lobby(playground, ["Ana", "Ben"], pace=3600)
         await switch_reminders_off(bot, crew)
-        lobby = await crew.board("The host can start")
+        lobby = await crew.wait_for_board("The host can start")
         assert "An hour a turn" in lobby.text
         await crew.people[0].click(lobby, "Start")
         await bot.wait_until_idle()
@@ -43,13 +43,13 @@ async def test_lobby_states_the_time_limit_and_the_board_counts_down(
         [next_board] = crew.boards()
         assert crew.on_turn(next_board) is not who
         assert turn_due_ms(next_board) == time.now + HOUR_MS
-        assert len(transcript.pinged(playground)) == 2
+        assert len(transcript.pinged_ids(playground)) == 2
         assert transcript.bot_error_answers(playground) == []
 
 
 async def test_turn_lasts_a_day_by_default(playground: Playground, loop_bot: LoopBot) -> None:
     crew = await play.fill_lobby(playground, ["Ana", "Ben"])
-    assert "A day a turn" in (await crew.board("The host can start")).text
+    assert "A day a turn" in (await crew.wait_for_board("The host can start")).text
     unlimited_game = await play.start_game(playground, ["Eva", "Dirk"], "jamaica", pace=0)
     await loop_bot.wait_until_idle()
     assert "<t:" not in unlimited_game.boards()[-1].text
@@ -71,7 +71,7 @@ async def test_restart_does_not_change_the_end_of_a_turn(
     async with running_bot(playground, database, time) as bot:
         await bot.wait_until_caught_up()
         await let_hours_pass(bot, crew, time)
-    assert len(transcript.pinged(playground)) == 1
+    assert len(transcript.pinged_ids(playground)) == 1
     assert len(crew.boards()) == 1
 
 
@@ -107,7 +107,7 @@ async def test_downtime_of_the_bot_extends_the_turn(playground: Playground, tmp_
     async with running_bot(playground, database, time) as bot:
         await bot.wait_until_caught_up()
         assert "Time is up" in (await let_hours_pass(bot, crew, time)).text
-    assert len(transcript.pinged(playground)) == 1
+    assert len(transcript.pinged_ids(playground)) == 1
 
 
 async def test_outage_of_discord_extends_the_turn(playground: Playground, tmp_path: Path) -> None:

@@ -46,13 +46,13 @@ async def test_computer_takes_over_a_seat_until_the_player_returns(
         done = await others[0].click(question, "Helmsman")
         assert "from now on" in done.text
         await bot.wait_until_idle()
-        call_count = len(transcript.pinged(playground))
+        call_count = len(transcript.pinged_ids(playground))
         while crew.on_turn(crew.boards()[-1]) is not others[0]:
             await pass_turn(bot, crew)
         board = await pass_turn(bot, crew)
         assert crew.on_turn(board) is not ben
         assert "played by a computer" in board.text
-        assert ben.id not in transcript.pinged(playground)[call_count:]
+        assert ben.id not in transcript.pinged_ids(playground)[call_count:]
 
         panel = await ben.click(board, "My cards")
         assert "your seat is yours again" in panel.text
@@ -60,7 +60,7 @@ async def test_computer_takes_over_a_seat_until_the_player_returns(
         assert "played by a computer" not in crew.boards()[-1].text
         while crew.on_turn(crew.boards()[-1]) is not ben:
             await pass_turn(bot, crew)
-        assert transcript.pinged(playground)[-1] == ben.id
+        assert transcript.pinged_ids(playground)[-1] == ben.id
         assert transcript.bot_error_answers(playground) == []
 
 
@@ -87,7 +87,7 @@ async def test_strict_table_lets_a_computer_play_without_a_click(
     time = Clock()
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.fill_lobby(playground, ["Ana", "Ben"], pace=3600, strict=True)
-        lobby = await crew.board("The host can start")
+        lobby = await crew.wait_for_board("The host can start")
         assert "An hour a turn, then a computer plays" in lobby.text
         await crew.people[0].click(lobby, "Start")
         await bot.wait_until_idle()
@@ -125,7 +125,7 @@ async def test_computer_plays_for_a_leaver_if_the_option_says_stay(
 ) -> None:
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.fill_lobby(playground, ["Ana", "Ben", "Eva"], leavers="stay")
-        lobby = await crew.board("The host can start")
+        lobby = await crew.wait_for_board("The host can start")
         assert "the pirates of those who leave stay" in lobby.text
         await crew.people[0].click(lobby, "Start")
         await bot.wait_until_idle()

@@ -6,9 +6,9 @@ from discord_playground import Actor, Playground, Shown
 from tests.e2e import transcript
 from tests.e2e.absence.waiting import labels_containing, miss_turn, pass_turn, start_game_of_three
 from tests.e2e.bots import LoopBot, running_bot
-from tests.e2e.forging import rewrite
-from tests.e2e.play import ON_TURN, Crew
-from tests.e2e.play_by_ids import ids
+from tests.e2e.forging import rewrite_control
+from tests.e2e.play import ON_TURN_TEXT, Crew
+from tests.e2e.play_by_ids import ids_with_verb
 from tests.makers.people import Clock
 
 
@@ -29,8 +29,8 @@ async def test_person_from_the_channel_takes_a_seat_and_gives_it_back(
         await host.click(crew.boards()[-1], "Let Dirk play")
         await bot.wait_until_idle()
         board = crew.boards()[-1]
-        assert f"{dirk.mention}, {ON_TURN}" in board.text
-        assert transcript.pinged(playground)[-1] == dirk.id
+        assert f"{dirk.mention}, {ON_TURN_TEXT}" in board.text
+        assert transcript.pinged_ids(playground)[-1] == dirk.id
         mine = await dirk.click(board, "My cards")
         assert "Your turn" in mine.text
         offer = await ben.click(board, "My cards")
@@ -98,9 +98,11 @@ async def check_offer_in_old_messages(
     [ask] = offer.buttons
     for message in old_messages:
         for verb in ("card", "play", "look", "hint", "resign-yes"):
-            for pressed in ids(message, verb):
+            for pressed in ids_with_verb(message, verb):
                 control_id = ben.now(message).buttons[0].custom_id or ""
-                rewrite(playground, ben, message, control_id, custom_id=pressed, disabled=False)
+                rewrite_control(
+                    playground, ben, message, control_id, custom_id=pressed, disabled=False
+                )
                 told = await ben.click(message, custom_id=pressed)
                 assert (told.id, told.text) == (message.id, offer.text), pressed
                 assert [one.label for one in told.buttons] == [ask.label]

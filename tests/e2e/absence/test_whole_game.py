@@ -9,12 +9,12 @@ from functools import partial
 import pytest
 
 from discord_playground import Actor, Playground, Shown
-from game.rules.marks import Control, Mark
+from game.rules.marks import Control, ControlMark
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import HOUR_MS, labels_containing
 from tests.e2e.bots import ProcessBot
 from tests.e2e.notices.preferences import set_preferences
-from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.e2e.records import read_and_verify
 from tests.long import long
 
@@ -40,9 +40,9 @@ async def test_game_goes_on_without_an_absent_player_who_later_returns(
         if missed == 1:
             await check_downtime_is_given_back(crew, process)
         playground.advance(0.15 * 3600 + 60)
-        overdue_board = await ana.until(partial(find_overdue_board, crew), PATIENCE)
+        overdue_board = await ana.until(partial(find_overdue_board, crew), PATIENCE_SECONDS)
         await ana.click(overdue_board, "Play on for Ben")
-        await ana.until(partial(turn_has_passed, crew, board), PATIENCE)
+        await ana.until(partial(turn_has_passed, crew, board), PATIENCE_SECONDS)
     board = crew.boards()[-1]
     [label] = labels_containing(board, "Hand over ")
     question = await ana.click(board, label)
@@ -62,20 +62,20 @@ async def test_game_goes_on_without_an_absent_player_who_later_returns(
     [final] = crew.final_messages()
     assert "Helmsman for Ben: turns" in final.text
     assert "Computer in Ben's seat" in final.text
-    marks = [one for one in read_and_verify(final).record if isinstance(one, Mark)]
+    marks = [one for one in read_and_verify(final).record if isinstance(one, ControlMark)]
     controls = [Control.ASKED] * 3 + [Control.COMPUTER, Control.OWN]
     assert [mark.control for mark in marks] == controls
-    assert set(transcript.pinged(playground)) == {ana.id}
+    assert set(transcript.pinged_ids(playground)) == {ana.id}
     assert chloe.direct_messages == ana.direct_messages == []
     assert transcript.bot_error_answers(playground) == []
 
 
 async def wait_for_call_and_reminder(playground: Playground, ben: Actor, turn_number: int) -> None:
     """Wait for the message of Ben's turn ``turn_number`` and for the reminder before its end."""
-    told = await ben.until(partial(messages, ben, 2 * turn_number - 1), PATIENCE)
+    told = await ben.until(partial(messages, ben, 2 * turn_number - 1), PATIENCE_SECONDS)
     assert "your turn" in told[-1].text.lower()
     playground.advance(0.85 * 3600)
-    told = await ben.until(partial(messages, ben, 2 * turn_number), PATIENCE)
+    told = await ben.until(partial(messages, ben, 2 * turn_number), PATIENCE_SECONDS)
     assert "nearly up" in told[-1].text
 
 
@@ -84,29 +84,29 @@ async def check_downtime_is_given_back(crew: Crew, process: ProcessBot) -> None:
     await process.kill()
     crew.playground.advance(3600)
     await process.start()
-    await crew.people[0].until(lambda: TIME_GIVEN_BACK_EVENT in process.log, PATIENCE)
+    await crew.people[0].until(lambda: TIME_GIVEN_BACK_EVENT in process.log, PATIENCE_SECONDS)
     assert find_overdue_board(crew) is None
     crew.playground.advance(0.85 * 3600)
 
 
 async def play_until_turn_of(person: Actor, crew: Crew) -> Shown:
     """Let the others play until this person is on turn; return the board."""
-    while crew.on_turn(board := await crew.board()) is not person:
+    while crew.on_turn(board := await crew.wait_for_board()) is not person:
         await play_one_turn(crew)
     return board
 
 
 async def play_one_turn(crew: Crew) -> Shown:
     """Let the player on turn play; return the newest board, or the final board."""
-    board = await crew.board()
+    board = await crew.wait_for_board()
     who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
-    await who.until(lambda: crew.final_messages() or turn_has_passed(crew, board), PATIENCE)
+    await who.until(lambda: crew.final_messages() or turn_has_passed(crew, board), PATIENCE_SECONDS)
     return crew.final_messages()[-1] if crew.final_messages() else crew.boards()[-1]
 
 
 def turn_has_passed(crew: Crew, board: Shown) -> bool:
-    """Return whether the newest board shows another person's turn than ``board``."""
+    """Return whether the newest board shows another person's turn than ``wait_for_board``."""
     player_before = crew.on_turn(board)
     return any(crew.on_turn(one) is not player_before for one in crew.boards()[-1:])
 

@@ -35,7 +35,7 @@ def turn_due_ms(board: Shown) -> int:
 async def switch_reminders_off(bot: LoopBot, crew: Crew) -> None:
     """Switch reminders off for everybody."""
     for person in crew.people:
-        await bot.tables.notices.prefer(
+        await bot.tables.notices.change_preferences(
             UserId(int(person.id)), lambda before: replace(before, reminder=False)
         )
 

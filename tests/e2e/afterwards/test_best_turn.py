@@ -9,11 +9,11 @@ import pytest
 from PIL import Image
 
 from discord_playground import Actor, Playground, Shown
-from game.rules.views import Choice
+from game.rules.views import SeenAction
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finish_game
 from tests.e2e.bots import LoopBot, running_bot
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE_SECONDS
 
 SHARE = "Share my best turn"
 
@@ -26,10 +26,10 @@ def set_chances(bot: LoopBot, monkeypatch: pytest.MonkeyPatch, rising: bool) -> 
     """Let each turn raise the chance to win if ``rising``; otherwise keep the chance the same."""
     chances = itertools.count(1)
 
-    async def chance_after(_: Choice) -> float:
+    async def chance_after(_: SeenAction) -> float:
         return 1 - 0.9 / 2 ** next(chances) if rising else 0.0
 
-    async def review(_: Sequence[Choice]) -> None:
+    async def review(_: Sequence[SeenAction]) -> None:
         """Find no costly turn."""
 
     monkeypatch.setattr(bot.bot.thinking, "chance_after", chance_after)
@@ -40,7 +40,7 @@ async def open_look_back(person: Actor, crew: play.Crew) -> Shown:
     """Open the private look back; return it when the share button is there."""
     [final] = crew.final_messages()
     asked = await person.click(final, "My biggest mistakes")
-    await person.until(lambda: SHARE in play.labels(person.now(asked)), PATIENCE)
+    await person.until(lambda: SHARE in play.labels(person.now(asked)), PATIENCE_SECONDS)
     return person.now(asked)
 
 
@@ -56,7 +56,7 @@ async def test_best_turn_is_shared_once_and_later_presses_link_to_the_clip(
         for _ in range(2):
             ana.presses(look_back, SHARE)
         quotas = bot.cog.desk.quotas
-        await ana.until(lambda: clips(crew) and not quotas._running, PATIENCE)
+        await ana.until(lambda: clips(crew) and not quotas._running, PATIENCE_SECONDS)
         [clip] = clips(crew)
         await check_press_links_to_clip(ana, look_back, clip)
     async with running_bot(playground, database) as bot:
@@ -78,13 +78,14 @@ async def check_press_links_to_clip(person: Actor, look_back: Shown, clip: Shown
     """Press the button again, and wait for an answer that links to the clip."""
     before = count_links_to_clip(person, clip)
     await person.click(look_back, SHARE)
-    await person.until(lambda: count_links_to_clip(person, clip) > before, PATIENCE)
+    await person.until(lambda: count_links_to_clip(person, clip) > before, PATIENCE_SECONDS)
 
 
 async def wait_for_private_answer(person: Actor, text: str) -> None:
     """Wait for a private answer with this text."""
     await person.until(
-        lambda: any(one.ephemeral and text in one.text for one in person.sees("tavern")), PATIENCE
+        lambda: any(one.ephemeral and text in one.text for one in person.sees("tavern")),
+        PATIENCE_SECONDS,
     )
 
 
@@ -117,7 +118,7 @@ async def test_person_learns_why_the_clip_was_not_posted(
     await wait_for_private_answer(ana, "Attach Files")
     ana.deny("tavern")
 
-    async def fail_to_think(_: Choice) -> float:
+    async def fail_to_think(_: SeenAction) -> float:
         raise TimeoutError
 
     monkeypatch.setattr(loop_bot.bot.thinking, "chance_after", fail_to_think)

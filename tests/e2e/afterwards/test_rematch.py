@@ -21,7 +21,7 @@ async def finish_game_of_three(playground: Playground) -> tuple[Crew, Shown, lis
         who = next(one for one in crew.people if one not in leavers)
         await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
         leavers.append(who)
-    final = await crew.board(play.OVER)
+    final = await crew.wait_for_board(play.GAME_OVER_TEXT)
     return crew, final, [*leavers, next(one for one in crew.people if one not in leavers)]
 
 
@@ -30,12 +30,12 @@ async def test_rematch_invites_players_who_stayed_to_the_end(
 ) -> None:
     crew, final, (first_to_leave, host, winner) = await finish_game_of_three(playground)
     await loop_bot.wait_until_idle()
-    eva, before = playground.person("Eva"), transcript.pinged(playground)
+    eva, before = playground.person("Eva"), transcript.pinged_ids(playground)
     assert "not in this game" in (await eva.click(final, "Rematch")).text
     await host.click(final, "Rematch")
-    lobby = await crew.board(f"Players wanted: {winner.mention}")
+    lobby = await crew.wait_for_board(f"Players wanted: {winner.mention}")
     await loop_bot.wait_until_idle()
-    assert transcript.pinged(playground)[len(before) :] == [winner.id]
+    assert transcript.pinged_ids(playground)[len(before) :] == [winner.id]
     assert f"**{host.person.name}** (host, begins)" in lobby.text
     assert f"**{first_to_leave.person.name}**" not in lobby.text
     refused = await winner.click(final, "Rematch")
@@ -43,11 +43,11 @@ async def test_rematch_invites_players_who_stayed_to_the_end(
     assert "There is already a game in this channel" in refused.text
 
     await winner.click(lobby, "Join")
-    lobby = await crew.board("The host can start")
+    lobby = await crew.wait_for_board("The host can start")
     [beginner_line] = [line for line in lobby.text.splitlines() if "begins)" in line]
     await host.click(lobby, "Start")
     await loop_bot.wait_until_idle()
-    assert f"**{crew.on_turn(await crew.board()).person.name}**" in beginner_line
+    assert f"**{crew.on_turn(await crew.wait_for_board()).person.name}**" in beginner_line
     assert transcript.stray_pings(playground) == []
     assert transcript.bot_error_answers(playground) == []
 
@@ -57,9 +57,9 @@ async def test_rematch_invites_by_direct_message_if_preferred(
 ) -> None:
     crew, final, (_, host, winner) = await finish_game_of_three(playground)
     await set_preferences(winner, "Direct message")
-    before = transcript.pinged(playground)
+    before = transcript.pinged_ids(playground)
     await host.click(final, "Rematch")
-    await crew.board(f"Players wanted: **{winner.person.name}**")
+    await crew.wait_for_board(f"Players wanted: **{winner.person.name}**")
     await loop_bot.wait_until_idle()
-    assert transcript.pinged(playground) == before
+    assert transcript.pinged_ids(playground) == before
     assert "invites you" in winner.direct_messages[-1].text

@@ -13,7 +13,7 @@ from discord_playground import Actor, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finish_game
 from tests.e2e.bots import LoopBot, running_bot
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE_SECONDS
 
 
 def public_replays(crew: play.Crew) -> list[Shown]:
@@ -24,7 +24,7 @@ async def watch_replay(person: Actor, final: Shown) -> Shown:
     """Ask for the replay, and wait until its picture is there."""
     asked = await person.click(final, "Watch replay")
     assert asked.ephemeral
-    await person.until(lambda: person.now(asked).images, PATIENCE)
+    await person.until(lambda: person.now(asked).images, PATIENCE_SECONDS)
     return person.now(asked)
 
 
@@ -49,8 +49,8 @@ async def test_replay_is_shared_once_on_request(playground: Playground, loop_bot
     eva.clear_tray()
     eva_replay, ben_replay = await watch_replay(eva, final), await watch_replay(ben, final)
     shares = [eva.presses(eva_replay, "Share with the channel") for _ in range(2)]
-    await eva.until(lambda: public_replays(crew), PATIENCE)
-    await eva.until(lambda: play.labels(eva.now(eva_replay)) == ["Step by step"], PATIENCE)
+    await eva.until(lambda: public_replays(crew), PATIENCE_SECONDS)
+    await eva.until(lambda: play.labels(eva.now(eva_replay)) == ["Step by step"], PATIENCE_SECONDS)
     await asyncio.wait([share.outcome for share in shares])
     assert eva.now(eva_replay).images == eva_replay.images
     refused = await ben.click(ben_replay, "Share with the channel")
@@ -73,8 +73,8 @@ async def test_replay_is_shared_even_if_the_answer_is_lost(
     eva_replay = await watch_replay(eva, final)
     playground.faults.lose_answer("POST /interactions/*/callback")
     eva.presses(eva_replay, "Share with the channel")
-    await until(lambda: public_replays(crew), PATIENCE, "the replay should be shared")
-    await eva.until(lambda: play.labels(eva.now(eva_replay)) == ["Step by step"], PATIENCE)
+    await until(lambda: public_replays(crew), PATIENCE_SECONDS, "the replay should be shared")
+    await eva.until(lambda: play.labels(eva.now(eva_replay)) == ["Step by step"], PATIENCE_SECONDS)
 
 
 async def test_forty_presses_make_one_private_replay(
@@ -86,9 +86,9 @@ async def test_forty_presses_make_one_private_replay(
     async with loop_bot.bot.background._turn_lock:
         first = await eva.click(final, "Watch replay")
         presses = [eva.presses(final, "Watch replay") for _ in range(39)]
-        await asyncio.wait([press.outcome for press in presses], timeout=PATIENCE)
+        await asyncio.wait([press.outcome for press in presses], timeout=PATIENCE_SECONDS)
         said = [press.outcome.result().message for press in presses]
-    await eva.until(lambda: eva.now(first).images, PATIENCE)
+    await eva.until(lambda: eva.now(first).images, PATIENCE_SECONDS)
     assert all("still busy" in str(message) for message in said)
     assert public_replays(crew) == []
 
@@ -122,7 +122,7 @@ async def test_command_shows_the_replay_of_a_finished_game(
     await eva.until(lambda: eva.now(private_replay).images, timeout=20)
     assert public_replays(crew) == []
     await eva.click(private_replay, "Share with the channel")
-    await eva.until(lambda: public_replays(crew), PATIENCE)
+    await eva.until(lambda: public_replays(crew), PATIENCE_SECONDS)
     [number] = re.findall(r"Replay of game (\d+)", eva.now(private_replay).text)
 
     for unknown in (int(number) + 1, 10**15 - 1):

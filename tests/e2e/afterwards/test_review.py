@@ -8,7 +8,7 @@ import pytest
 from discord_playground import Playground
 from game.computer import CostlyTurn, Hint
 from game.model.ids import GameId
-from game.rules.views import Choice
+from game.rules.views import SeenAction
 from tests.e2e import play
 from tests.e2e.afterwards.finished import finish_game, waste_turn
 from tests.e2e.bots import LoopBot, ProcessBot
@@ -25,7 +25,9 @@ async def test_only_players_can_look_back_on_their_costly_turns(
     ana = crew.people[0]
     look_back = await ana.click(final, "My biggest mistakes")
     assert look_back.ephemeral
-    await ana.until(lambda: "Looking back" not in ana.now(look_back).text, timeout=play.PATIENCE)
+    await ana.until(
+        lambda: "Looking back" not in ana.now(look_back).text, timeout=play.PATIENCE_SECONDS
+    )
     done = ana.now(look_back)
     turns = re.findall(r"\*\*Turn (\d+)\*\* cost you about \d+ percentage point", done.text)
     assert len(turns) == len(set(turns)) == len(done.images) > 0
@@ -40,8 +42,10 @@ async def test_look_back_continues_if_an_edit_that_shows_progress_fails(
     [final], ana = crew.final_messages(), crew.people[0]
     playground.faults.hang_up("PATCH /webhooks/*")
     look_back = await ana.click(final, "My biggest mistakes")
-    await ana.until(lambda: "Looking back" not in ana.now(look_back).text, timeout=play.PATIENCE)
-    assert not playground.faults.pending
+    await ana.until(
+        lambda: "Looking back" not in ana.now(look_back).text, timeout=play.PATIENCE_SECONDS
+    )
+    assert not playground.faults.has_pending
     assert "cost you about" in ana.now(look_back).text
 
 
@@ -51,7 +55,7 @@ async def test_three_costliest_turns_are_listed_in_order_of_cost(
     """The real cost of a turn differs between runs, so the test sets it."""
     losses = iter([0.1, None, 0.3, 0.05, 0.2])
 
-    async def review_with_set_loss(turn: Sequence[Choice]) -> CostlyTurn | None:
+    async def review_with_set_loss(turn: Sequence[SeenAction]) -> CostlyTurn | None:
         [(seen, done), *_], loss = turn, next(losses)
         return (
             None
@@ -63,7 +67,9 @@ async def test_three_costliest_turns_are_listed_in_order_of_cost(
     crew = await finish_game(playground, loop_bot, rounds=5)
     ana = crew.people[0]
     look_back = await ana.click(crew.final_messages()[0], "My biggest mistakes")
-    await ana.until(lambda: "Looking back" not in ana.now(look_back).text, timeout=play.PATIENCE)
+    await ana.until(
+        lambda: "Looking back" not in ana.now(look_back).text, timeout=play.PATIENCE_SECONDS
+    )
     listed = re.findall(
         r"\*\*Turn (\d+)\*\* cost you about (\d+) percentage", ana.now(look_back).text
     )
@@ -87,7 +93,7 @@ async def test_hint_and_look_back_do_not_wait_for_each_other(
         look_back = await who.click(finished_crew.final_messages()[0], "My biggest mistakes")
         assert "Looking back" in look_back.text
     for asked in (hinted, look_back):
-        await who.until(lambda m=asked: who.now(m).text != m.text, play.PATIENCE)
+        await who.until(lambda m=asked: who.now(m).text != m.text, play.PATIENCE_SECONDS)
 
 
 @long
@@ -99,7 +105,7 @@ async def test_look_back_works_again_after_a_kill(
         await play.take_turn(*await play.open_panel(crew))
     ben = crew.people[1]
     await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")
-    final, ana = await crew.board(play.OVER), crew.people[0]
+    final, ana = await crew.wait_for_board(play.GAME_OVER_TEXT), crew.people[0]
     asked = await ana.click(final, "My biggest mistakes")
     await process.kill()
     text_after_kill = ana.now(asked).text
@@ -107,6 +113,6 @@ async def test_look_back_works_again_after_a_kill(
     await process.start()
     second_look_back = await ana.click(final, "My biggest mistakes")
     await ana.until(
-        lambda: "Looking back" not in ana.now(second_look_back).text, timeout=play.PATIENCE
+        lambda: "Looking back" not in ana.now(second_look_back).text, timeout=play.PATIENCE_SECONDS
     )
     assert "couldn't look back" not in ana.now(second_look_back).text

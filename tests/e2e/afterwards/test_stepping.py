@@ -16,9 +16,9 @@ from game.pictures.replay import draw_scene
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finish_game
 from tests.e2e.bots import LoopBot, running_bot
-from tests.e2e.forging import rewrite
-from tests.e2e.play import PATIENCE
-from tests.e2e.play_by_ids import ids
+from tests.e2e.forging import rewrite_control
+from tests.e2e.play import PATIENCE_SECONDS
+from tests.e2e.play_by_ids import ids_with_verb
 from tests.long import long
 
 LABELS = ["Start", "◀◀ Turn", "Turn ▶▶", "◀ Back", "Next ▶", "End"]
@@ -35,7 +35,7 @@ async def open_first_page(person: Actor, crew: play.Crew) -> Shown:
 
 
 async def wait_for_picture(person: Actor, page: Shown) -> Shown:
-    await person.until(lambda: person.now(page).images, PATIENCE)
+    await person.until(lambda: person.now(page).images, PATIENCE_SECONDS)
     return person.now(page)
 
 
@@ -129,21 +129,21 @@ async def test_forged_page_buttons_are_answered(playground: Playground, loop_bot
     page = await open_first_page(eva, crew)
     _, last = page_numbers(page)
     other_lobby = await eva.slash("cartagena new", crew.channel)
-    [start_id] = ids(other_lobby, "start")
+    [start_id] = ids_with_verb(other_lobby, "start")
     other_game = start_id.split(":")[2]
-    game = ids(page, "replay-frame")[0].split(":")[2]
+    game = ids_with_verb(page, "replay-frame")[0].split(":")[2]
     for forged, said in (
         (f"cartagena:replay-frame:{game}:999999999:", f"{last} of {last}"),
         (f"cartagena:replay-frame:{other_game}:1:", "Nobody has won this game yet"),
         (f"cartagena:replay-open:{other_game}:0:", "Nobody has won this game yet"),
         ("cartagena:replay-frame:999999:1:", "There is no game"),
     ):
-        old_id = ids(eva.now(page), "replay-frame")[2]
-        rewrite(playground, eva, page, old_id, custom_id=forged)
+        old_id = ids_with_verb(eva.now(page), "replay-frame")[2]
+        rewrite_control(playground, eva, page, old_id, custom_id=forged)
         answer = await eva.click(page, custom_id=forged)
         assert said in answer.text, answer.text
         if answer.id != page.id:
-            rewrite(playground, eva, page, forged, custom_id=old_id)
+            rewrite_control(playground, eva, page, forged, custom_id=old_id)
         else:
             page = await eva.click(answer, "Start")
 
@@ -153,12 +153,12 @@ async def test_pictures_of_steps_are_limited_per_minute(
 ) -> None:
     crew = await finish_game(playground, loop_bot)
     eva = playground.person("Eva")
-    game = GameId(int(ids(crew.final_messages()[0], "replay")[0].split(":")[2]))
+    game = GameId(int(ids_with_verb(crew.final_messages()[0], "replay")[0].split(":")[2]))
     await wait_for_turning_points(loop_bot)
     page = await open_first_page(eva, crew)
     quotas = loop_bot.cog.desk.quotas
     for _ in range(QUOTAS[CostlyRequest.REPLAY_FRAME].most - 1):
-        quotas.count(CostlyRequest.REPLAY_FRAME, game)
+        quotas.count_against_quota(CostlyRequest.REPLAY_FRAME, game)
     cached_pictures = cast(
         "dict[tuple[object, ...], Future[Picture]]", loop_bot.cog.desk.pictures._kept
     )
@@ -167,7 +167,7 @@ async def test_pictures_of_steps_are_limited_per_minute(
         scenes = [one for key, one in cached_pictures.items() if key[0] is draw_scene]
         return len(scenes) == 2 and all(one.done() for one in scenes)
 
-    await eva.until(scenes_are_prepared, PATIENCE)
+    await eva.until(scenes_are_prepared, PATIENCE_SECONDS)
     page = await eva.click(page, "Next")
     assert page_numbers(page)[0] == 1
     assert page.images, "it was prepared"

@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from discord_playground import Playground, Sent
+from discord_playground import Playground, SentRequest
 from tests.e2e import play
 from tests.e2e.bots import ProcessBot, running_bot
 from tests.long import long
@@ -12,7 +12,7 @@ from tests.long import long
 EDIT = "PATCH /channels/*/messages/*"
 
 
-def edits(playground: Playground, sent_before: int) -> list[Sent]:
+def edits(playground: Playground, sent_before: int) -> list[SentRequest]:
     """Return the bot's edits of channel messages after its first ``sent_before`` requests."""
     return [
         sent
@@ -27,7 +27,7 @@ async def call_off(crew: play.Crew) -> None:
     await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
 
 
-async def edits_at_start(playground: Playground, database: Path) -> list[Sent]:
+async def edits_at_start(playground: Playground, database: Path) -> list[SentRequest]:
     """Start the bot, let it catch up, and return the edits that it made."""
     sent_before = len(playground.everything_sent)
     async with running_bot(playground, database) as bot:
@@ -78,20 +78,22 @@ async def test_restart_after_a_kill_closes_the_message_of_a_game_called_off(
     playground: Playground, process: ProcessBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
-    board = await crew.board()
+    board = await crew.wait_for_board()
     playground.faults.fail_next(EDIT, 500, times=99)
     sent_before = len(playground.everything_sent)
     await call_off(crew)
-    await crew.people[0].until(lambda: bool(edits(playground, sent_before)), play.PATIENCE)
+    await crew.people[0].until(lambda: bool(edits(playground, sent_before)), play.PATIENCE_SECONDS)
     await process.kill()
     assert crew.people[0].now(board).buttons
     playground.faults.clear()
 
     sent_before = len(playground.everything_sent)
     await process.start()
-    await crew.people[0].until(lambda: not crew.people[0].now(board).buttons, play.PATIENCE)
+    await crew.people[0].until(lambda: not crew.people[0].now(board).buttons, play.PATIENCE_SECONDS)
     assert [sent.status for sent in edits(playground, sent_before)] == [200]
 
-    await crew.people[0].until(lambda: all_messages_are_current(process.database), play.PATIENCE)
+    await crew.people[0].until(
+        lambda: all_messages_are_current(process.database), play.PATIENCE_SECONDS
+    )
     await process.kill()
     assert await edits_at_start(playground, process.database) == []

@@ -8,11 +8,11 @@ from tests.e2e.bots import LoopBot
 async def test_two_people_agree_to_a_draw(playground: Playground, loop_bot: LoopBot) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], passing=True)
     ana, ben = crew.people
-    while "Agree to a draw" not in play.labels(await crew.board()):
+    while "Agree to a draw" not in play.labels(await crew.wait_for_board()):
         who, panel = await play.open_panel(crew)
         await who.click(panel, "Pass")
         await loop_bot.wait_until_idle()
-    board = await crew.board("goes round in circles")
+    board = await crew.wait_for_board("goes round in circles")
     question = await ana.click(board, "Agree to a draw")
     assert question.ephemeral
     answer_to_no = await ana.click(question, "Keep playing")
@@ -22,7 +22,7 @@ async def test_two_people_agree_to_a_draw(playground: Playground, loop_bot: Loop
     )
     assert "The game goes on until everyone else has" in answer_to_first_yes.text
     await loop_bot.wait_until_idle()
-    board = await crew.board("Agreed so far: Ana")
+    board = await crew.wait_for_board("Agreed so far: Ana")
     answer_to_repeated_yes = await ana.click(board, "Agree to a draw")
     assert "You have already agreed to the draw" in answer_to_repeated_yes.text
     onlooker = playground.person("Eva")
@@ -32,5 +32,5 @@ async def test_two_people_agree_to_a_draw(playground: Playground, loop_bot: Loop
     )
     assert "the game is a draw" in answer_to_last_yes.text
     await loop_bot.wait_until_idle()
-    final = await crew.board("A draw: everyone has agreed")
+    final = await crew.wait_for_board("A draw: everyone has agreed")
     assert any(file.filename == "cartagena.txt" for file in final.files)

@@ -12,7 +12,7 @@ import pytest
 
 from cogs.board import emoji_upload
 from cogs.board.emoji_upload import LOOK_SECONDS, MOST_FAULTS, EmojiUpload, _icons
-from cogs.board.uploaded_emojis import Uploaded, UploadedEmojis
+from cogs.board.uploaded_emojis import UploadedEmoji, UploadedEmojiStore
 from cogs.wording import emoji
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_emoji
 from discord_playground import Playground, Shown
@@ -21,11 +21,11 @@ from service.budget import Budget
 from service.client import CartagenaBot
 from service.follower import RETRY_SECONDS
 from tests.e2e import play
-from tests.e2e.bots import KeptWorkers, running_bot
+from tests.e2e.bots import ReusedWorkers, running_bot
 from tests.long import long
 
 EMOJI_COUNT = len(PLAIN_SYMBOLS) + len(PLAIN_SEATS)
-ORIGINAL_RUN = KeptWorkers.run
+ORIGINAL_RUN = ReusedWorkers.run
 
 
 def emoji_names(playground: Playground) -> set[str]:
@@ -61,7 +61,7 @@ def upload_in_portal(playground: Playground, name: str, maker: str) -> str:
 
 
 async def draw_in_this_process(
-    workers: KeptWorkers, function: Callable[..., object], *args: Any
+    workers: ReusedWorkers, function: Callable[..., object], *args: Any
 ) -> Any:
     """Draw the emojis in this process, because the test has changed what is drawn."""
     if function is _icons:
@@ -74,12 +74,12 @@ def redrawn(monkeypatch: pytest.MonkeyPatch) -> str:
     """Let the bot draw its skull emoji differently from now on; return the emoji's name."""
     drawn = _icons()
 
-    async def run(workers: KeptWorkers, function: Callable[..., object], *args: Any) -> Any:
+    async def run(workers: ReusedWorkers, function: Callable[..., object], *args: Any) -> Any:
         if function is _icons:
             return drawn | {"skull": drawn["bottle"]}
         return await ORIGINAL_RUN(workers, function, *args)
 
-    monkeypatch.setattr(KeptWorkers, "run", run)
+    monkeypatch.setattr(ReusedWorkers, "run", run)
     return "skull"
 
 
@@ -120,7 +120,7 @@ async def test_emoji_that_is_no_longer_drawn_is_deleted(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(emoji_upload, "PLAIN_SYMBOLS", symbols | {"cutlass": "🔪"})
         patch.setattr(emoji_upload, "symbol_icon", lambda _: symbol_icon("skull"))
-        patch.setattr(KeptWorkers, "run", draw_in_this_process)
+        patch.setattr(ReusedWorkers, "run", draw_in_this_process)
         await start_once(playground, tmp_path)
         assert "cutlass" in emoji_names(playground)
     await start_once(playground, tmp_path)
@@ -157,15 +157,15 @@ async def test_kill_between_an_upload_and_storing_its_record_repeats_one_upload(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The bot is killed after the third upload, before it stores the record of this upload."""
-    write = UploadedEmojis.write
+    write = UploadedEmojiStore.write
 
-    async def die(store: UploadedEmojis, uploaded: Mapping[str, Uploaded]) -> None:
+    async def die(store: UploadedEmojiStore, uploaded: Mapping[str, UploadedEmoji]) -> None:
         if len(uploaded) > 2:
             raise asyncio.CancelledError
         await write(store, uploaded)
 
     with monkeypatch.context() as patch:
-        patch.setattr(UploadedEmojis, "write", die)
+        patch.setattr(UploadedEmojiStore, "write", die)
         await start_once(playground, tmp_path)
         assert len(playground.world.emojis) == 3
     for _ in range(2):
@@ -223,15 +223,15 @@ async def test_upload_is_retried_after_repeated_429_errors(
 async def test_upload_is_retried_after_the_worker_processes_died(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run, died = KeptWorkers.run, list[object]()
+    run, died = ReusedWorkers.run, list[object]()
 
-    async def die_first(workers: KeptWorkers, function: Callable[..., object], *args: Any) -> Any:
+    async def die_first(workers: ReusedWorkers, function: Callable[..., object], *args: Any) -> Any:
         if function is _icons and not died:
             died.append(function)
             raise BrokenProcessPool
         return await run(workers, function, *args)
 
-    monkeypatch.setattr(KeptWorkers, "run", die_first)
+    monkeypatch.setattr(ReusedWorkers, "run", die_first)
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         await bot.wait_until_emojis_uploaded()
     assert died

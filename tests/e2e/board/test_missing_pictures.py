@@ -32,7 +32,7 @@ async def test_board_without_its_picture_shows_the_newest_state(
     await drawing_begun.wait()
     await play.play_action(who, panel)
     drawing_may_fail.set()
-    assert (await crew.board("One action left")).images == ()
+    assert (await crew.wait_for_board("One action left")).images == ()
 
 
 async def test_missing_picture_is_added_to_the_board_later(
@@ -51,7 +51,7 @@ async def test_missing_picture_is_added_to_the_board_later(
     monkeypatch.setattr(Pictures, "board", fail_once_to_draw)
     who, panel = await play.open_panel(crew)
     await play.play_action(who, panel)
-    bare_board = await crew.board("2 actions left")
+    bare_board = await crew.wait_for_board("2 actions left")
     assert bare_board.images == ()
     await loop_bot.wait_until_idle()
     [current_board] = crew.boards()

@@ -6,7 +6,7 @@ from discord_playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.preferences import play_until_turn_of, set_preferences
-from tests.e2e.play_by_ids import choose
+from tests.e2e.play_by_ids import choose_setting
 
 
 async def test_name_learned_from_a_command_in_another_channel_replaces_the_old_name(
@@ -19,7 +19,7 @@ async def test_name_learned_from_a_command_in_another_channel_replaces_the_old_n
     before = crew.boards()[-1]
     playground.roles().name("Black *Ben*", ben)
     await ben.slash("cartagena games", "jamaica")
-    board = await crew.board(r"Black \*Ben\*")
+    board = await crew.wait_for_board(r"Black \*Ben\*")
     assert [one.id for one in crew.boards()] == [before.id]
     assert "**Ben**" not in board.text
     assert r"Black \*Ben\*" in (await ana.slash("cartagena text", "tavern")).text
@@ -48,8 +48,8 @@ async def test_choosing_a_person_in_a_menu_updates_their_name_on_the_board(
     lobby = await ana.slash("cartagena new", "jamaica")
     panel = await ana.click(lobby, "Set up")
     playground.roles().name("Black Ben", ben)
-    await choose(ana, panel, "invited", ben.id)
-    await crew.board("Black Ben")
+    await choose_setting(ana, panel, "invited", ben.id)
+    await crew.wait_for_board("Black Ben")
 
 
 async def test_direct_messages_have_the_new_name(playground: Playground, loop_bot: LoopBot) -> None:
@@ -59,6 +59,6 @@ async def test_direct_messages_have_the_new_name(playground: Playground, loop_bo
     panel = await ben.click(lobby, "Set up")
     playground.roles().name("Black Ben", ben)
     await ben.slash("cartagena games", "jamaica")
-    await choose(ben, panel, "invited", ana.id)
-    await ana.until(lambda: ana.direct_messages, play.PATIENCE)
+    await choose_setting(ben, panel, "invited", ana.id)
+    await ana.until(lambda: ana.direct_messages, play.PATIENCE_SECONDS)
     assert "Black Ben" in ana.direct_messages[-1].text

@@ -12,7 +12,7 @@ from game.model.ids import GameId
 from game.storage.errors import DatabaseLocked
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.play import PATIENCE_SECONDS, Crew
 
 HOUR = 3600.0
 
@@ -26,7 +26,7 @@ async def test_old_board_is_deleted_even_if_it_is_not_a_recent_message(
     crew.playground.faults.fail_next("DELETE /channels/*/messages/*", 403, 50013)
     await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
-    assert not crew.playground.faults.pending
+    assert not crew.playground.faults.has_pending
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
 
@@ -68,7 +68,7 @@ async def test_reposted_board_is_not_posted_again_if_saving_the_repost_failed(
     assert moment is not None
     boards = loop_bot.cog.boards
     await boards.resume_repost(moment)
-    boards.retry()
+    boards.retry_all_blocked()
     await boards._follower.wait_until_all_finished(0)
     assert [one.id for one in crew.boards()] == [posted.id]
     assert await loop_bot.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
@@ -110,5 +110,5 @@ async def _repost_while_database_fails(
     """Repost the board while the database fails to save that; return a list of the game's id."""
     failed = fail_once_to_save_repost(loop_bot, monkeypatch)
     await crew.people[0].slash("cartagena board", crew.channel)
-    await until(lambda: bool(failed), PATIENCE, "The database should fail")
+    await until(lambda: bool(failed), PATIENCE_SECONDS, "The database should fail")
     return failed

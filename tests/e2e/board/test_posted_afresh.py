@@ -10,7 +10,7 @@ from game.tables.upkeep import REPOST_AFTER
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.held import HeldRequest
-from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.makers.people import Clock
 
 ANSWER = "POST /interactions/*/callback"
@@ -52,7 +52,9 @@ async def test_answer_promises_a_board_that_cannot_be_posted_now(
         crew.playground.faults.fail_next(POST, status, 0)
     told = await crew.people[0].slash("cartagena board", crew.channel)
     assert "follows as soon as I can" in told.text
-    await until(lambda: board.id not in [one.id for one in crew.boards()], PATIENCE, "a new board")
+    await until(
+        lambda: board.id not in [one.id for one in crew.boards()], PATIENCE_SECONDS, "a new board"
+    )
     await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1
 
@@ -84,7 +86,9 @@ async def test_answer_promises_a_lobby_that_is_still_being_sent(crew: Crew) -> N
     ana, ben, *_ = crew.people
     crew.playground.faults.delay(ANSWER, 0.7)
     asked = ana.calls("cartagena new", "jamaica")
-    await until(lambda: not crew.playground.faults.pending, PATIENCE, "the lobby on its way")
+    await until(
+        lambda: not crew.playground.faults.has_pending, PATIENCE_SECONDS, "the lobby on its way"
+    )
     told = await ben.slash("cartagena board", "jamaica")
     assert "follows as soon as I can" in told.text
     await asked.outcome

@@ -31,7 +31,7 @@ async def test_change_during_a_refused_edit_is_shown_soon(
     crew.playground.faults.fail_next(EDIT, 403, 50013)
     who, panel = await play.open_panel(crew)
     await play.play_action(who, panel)
-    await crew.board("2 actions left")
+    await crew.wait_for_board("2 actions left")
 
 
 @pytest.mark.parametrize("status", [403, 404])
@@ -47,5 +47,5 @@ async def test_edit_refused_without_a_code_is_retried_long_after_the_game_ended(
     boards = loop_bot.cog.boards
     boards.redraw(GameId(1))
     await boards._follower.wait_until_all_finished(0)
-    assert not crew.playground.faults.pending
-    assert boards.waits(GameId(1))
+    assert not crew.playground.faults.has_pending
+    assert boards.is_blocked(GameId(1))

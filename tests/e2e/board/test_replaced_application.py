@@ -37,14 +37,14 @@ async def test_new_application_reposts_a_board_once(
         panel = await play.play_action(who, await who.slash("cartagena hand", crew.channel))
         await bot.wait_until_idle()
         [board] = message_ids_of(crew, world.bot.id)
-        assert play.version(who.now(board)) == play.version(panel)
+        assert play.game_version(who.now(board)) == play.game_version(panel)
         await play.play_action(who, await who.click(board, "My cards"))
         await bot.wait_until_idle()
         assert message_ids_of(crew, world.bot.id) == [board]
         assert message_ids_of(crew, former_application) == (
             [closed_lobby] if may_delete else [closed_lobby, old_board]
         )
-        assert transcript.pinged(playground) == []
+        assert transcript.pinged_ids(playground) == []
         sent_before = len(playground.everything_sent)
         await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
         await bot.wait_until_idle()
@@ -54,7 +54,7 @@ async def test_new_application_reposts_a_board_once(
         # The bot deletes its own board of the turn before, and nothing else.
         assert deleted == [board]
         assert len(message_ids_of(crew, world.bot.id)) == 1
-        assert len(transcript.pinged(playground)) == 1
+        assert len(transcript.pinged_ids(playground)) == 1
 
 
 async def test_lobby_of_the_former_application_stays_when_its_game_starts(
@@ -63,17 +63,17 @@ async def test_lobby_of_the_former_application_stays_when_its_game_starts(
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
         crew = await play.fill_lobby(playground, ["Ana", "Ben"])
-        lobby = await crew.board("The host can start")
+        lobby = await crew.wait_for_board("The host can start")
         await bot.wait_until_idle()
     playground.replace_application()
     async with running_bot(playground, database) as bot:
         await bot.wait_until_caught_up()
         ana = crew.people[0]
         await ana.slash("cartagena board", crew.channel)
-        reposted_lobby = await crew.board("The host can start")
+        reposted_lobby = await crew.wait_for_board("The host can start")
         assert reposted_lobby.id != lobby.id
         await ana.click(reposted_lobby, "Start")
-        await crew.board()
+        await crew.wait_for_board()
         await bot.wait_until_idle()
         assert ana.still_there(lobby)
         assert play.labels(ana.now(reposted_lobby)) == ["Fair shuffles"]

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from discord_playground import Playground, Sent, until
+from discord_playground import Playground, SentRequest, until
 from game.model.ids import GameId
 from game.storage.errors import ServerAway
 from game.tables import Table
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, running_bot
-from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.long import long
 
 POST = "POST /channels/*/messages"
@@ -27,11 +27,11 @@ class Killed(Exception):
 
 
 @asynccontextmanager
-async def restarted(playground: Playground, database: Path) -> AsyncIterator[list[Sent]]:
+async def restarted_bot(playground: Playground, database: Path) -> AsyncIterator[list[SentRequest]]:
     """Start the bot on this database; yield the changes that it makes in channels at its start."""
     sent_before = len(playground.everything_sent)
 
-    def sent() -> list[Sent]:
+    def sent() -> list[SentRequest]:
         return [
             one
             for one in playground.everything_sent[sent_before:]
@@ -70,10 +70,10 @@ async def test_restart_changes_no_message_and_repeats_no_call(
     async with running_bot(playground, database) as bot:
         crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await play_turn(crew, bot)
-    called = transcript.pinged(playground)
-    async with restarted(playground, database) as changes:
+    called = transcript.pinged_ids(playground)
+    async with restarted_bot(playground, database) as changes:
         assert changes == []
-    assert transcript.pinged(playground) == called
+    assert transcript.pinged_ids(playground) == called
 
 
 async def test_missing_call_is_made_after_a_restart(playground: Playground, tmp_path: Path) -> None:
@@ -86,10 +86,10 @@ async def test_missing_call_is_made_after_a_restart(playground: Playground, tmp_
         await play.take_turn(who, panel)
     playground.faults.clear()
     other = next(person for person in crew.people if person is not who)
-    async with restarted(playground, database):
+    async with restarted_bot(playground, database):
         [board] = crew.boards()
         assert crew.on_turn(board) is other
-    assert transcript.pinged(playground) == [who.id, other.id]
+    assert transcript.pinged_ids(playground) == [who.id, other.id]
 
 
 async def test_board_catches_up_after_a_short_database_outage(
@@ -101,7 +101,9 @@ async def test_board_catches_up_after_a_short_database_outage(
     playground.faults.hang_up(EDIT, times=99)
     with capture_logs() as logged:
         await play.play_action(who, panel)
-        await until(lambda: "a board must wait" in events(logged), PATIENCE, "It should lag")
+        await until(
+            lambda: "a board must wait" in events(logged), PATIENCE_SECONDS, "It should lag"
+        )
     playground.faults.clear()
     failures, shown = [ServerAway("there")], loop_bot.tables.shown
 
@@ -156,8 +158,8 @@ async def test_restart_finds_a_posted_board_that_was_not_saved(
         leave_next_board_unsaved(bot, monkeypatch)
         await play_turn(crew, bot)
         saved, unsaved = crew.public()[-2:]
-    called = transcript.pinged(playground)
-    async with restarted(playground, database) as changes:
+    called = transcript.pinged_ids(playground)
+    async with restarted_bot(playground, database) as changes:
         assert {(one.method, one.path.rpartition("/")[2]) for one in changes} == {
             ("PATCH", unsaved.id),  # its content becomes complete, and its clock starts again
             ("DELETE", saved.id),
@@ -165,7 +167,7 @@ async def test_restart_finds_a_posted_board_that_was_not_saved(
         who, panel = await play.open_panel(crew)
         assert f"/{unsaved.id})" in panel.text
         assert who.still_there(unsaved)
-    assert transcript.pinged(playground) == called
+    assert transcript.pinged_ids(playground) == called
 
 
 async def test_restart_closes_an_unsaved_board_of_a_cancelled_game(
@@ -180,7 +182,7 @@ async def test_restart_closes_an_unsaved_board_of_a_cancelled_game(
         await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
         await bot.wait_until_idle()
     assert any(message.buttons for message in crew.public())
-    async with restarted(playground, database):
+    async with restarted_bot(playground, database):
         labels_left = {one.label for message in crew.public() for one in message.buttons}
         assert labels_left == {"Fair shuffles"}
         assert crew.boards() == []
@@ -192,14 +194,14 @@ async def test_restart_closes_the_open_lobby_of_a_started_game(
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
         crew = await play.fill_lobby(playground, ["Ana", "Ben"])
-        lobby = await crew.board("The host can start")
+        lobby = await crew.wait_for_board("The host can start")
         await bot.wait_until_idle()
         leave_next_board_unsaved(bot, monkeypatch)
         await crew.people[0].click(lobby, "Start")
         await bot.wait_until_idle()
         assert crew.people[0].now(lobby).buttons
-    async with restarted(playground, database):
+    async with restarted_bot(playground, database):
         closed = crew.people[0].now(lobby)
         assert play.labels(closed) == ["Fair shuffles"]
         assert len(crew.boards()) == 1
-    assert len(transcript.pinged(playground)) == 1
+    assert len(transcript.pinged_ids(playground)) == 1

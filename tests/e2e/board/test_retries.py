@@ -72,11 +72,11 @@ async def test_next_player_is_called_after_each_error_of_discord(
     crew.playground.faults.fail_next(POST, status, code, times=12, retry_after=0.01)
     await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
-    assert not crew.playground.faults.pending
+    assert not crew.playground.faults.has_pending
     other = next(person for person in crew.people if person is not who)
     [board] = crew.boards()
     assert crew.on_turn(board) is other
-    assert transcript.pinged(crew.playground) == [who.id, other.id]
+    assert transcript.pinged_ids(crew.playground) == [who.id, other.id]
 
 
 async def play_with_refused_edit(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown]:
@@ -84,7 +84,7 @@ async def play_with_refused_edit(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, 
     who, panel = await play.open_panel(crew)
     crew.playground.faults.fail_next(EDIT, 403, 50013)
     panel = await play.play_action(who, panel)
-    await until(lambda: loop_bot.cog.boards.waits(GAME), play.PATIENCE, "Refused")
+    await until(lambda: loop_bot.cog.boards.is_blocked(GAME), play.PATIENCE_SECONDS, "Refused")
     return who, panel
 
 
@@ -94,7 +94,7 @@ async def test_changed_permission_ends_the_wait_of_a_refused_board(
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     await play_with_refused_edit(crew, loop_bot)
     crew.playground.person("Ana").deny("tavern", "add_reactions")
-    await crew.board("2 actions left")
+    await crew.wait_for_board("2 actions left")
 
 
 async def test_retry_while_a_refusal_is_handled_ends_the_wait_of_the_board(
@@ -110,9 +110,9 @@ async def test_retry_while_a_refusal_is_handled_ends_the_wait_of_the_board(
 
     monkeypatch.setattr(loop_bot.tables.upkeep, "stop_clock", stop_clock_slowly)
     await play_with_refused_edit(crew, loop_bot)
-    loop_bot.cog.boards.retry()
+    loop_bot.cog.boards.retry_all_blocked()
     stop_may_finish.set()
-    await crew.board("2 actions left")
+    await crew.wait_for_board("2 actions left")
 
 
 async def test_retry_for_another_server_does_not_end_the_wait_of_a_refused_board(
@@ -121,7 +121,7 @@ async def test_retry_for_another_server_does_not_end_the_wait_of_a_refused_board
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     await play_with_refused_edit(crew, loop_bot)
     before, server = edit_count(crew), (await loop_bot.tables.table(GAME)).game.guild
-    loop_bot.cog.boards.retry_in(GuildId(server + 1))
+    loop_bot.cog.boards.retry_in_server(GuildId(server + 1))
     await loop_bot.cog.boards._follower.wait_until_all_finished(0)
     assert edit_count(crew) == before
 
@@ -139,8 +139,8 @@ async def test_board_of_a_game_that_ended_long_ago_is_not_retried(
         crew.playground.faults.fail_next(EDIT, 403, 50001)
         boards.redraw(GAME)
         await boards._follower.wait_until_all_finished(0)
-        assert not crew.playground.faults.pending
-        assert boards.waits(GAME) is waits
+        assert not crew.playground.faults.has_pending
+        assert boards.is_blocked(GAME) is waits
 
 
 @long
@@ -154,11 +154,11 @@ async def test_successful_edit_ends_the_wait_of_other_boards(
     for each_crew in (crew, other_crew):
         who, panel = await play.open_panel(each_crew)
         panel = await play.play_action(who, panel)
-    waits = loop_bot.cog.boards.waits
-    await until(lambda: waits(GAME) and waits(GameId(2)), play.PATIENCE, "Both wait")
+    waits = loop_bot.cog.boards.is_blocked
+    await until(lambda: waits(GAME) and waits(GameId(2)), play.PATIENCE_SECONDS, "Both wait")
     await play.play_action(who, panel)
-    await other_crew.board("One action left")
-    await crew.board("2 actions left")
+    await other_crew.wait_for_board("One action left")
+    await crew.wait_for_board("2 actions left")
 
 
 async def test_click_updates_a_refused_board_at_once(
@@ -167,7 +167,7 @@ async def test_click_updates_a_refused_board_at_once(
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     who, panel = await play_with_refused_edit(crew, loop_bot)
     await play.play_action(who, panel)
-    await crew.board("One action left")
+    await crew.wait_for_board("One action left")
 
 
 @long
@@ -181,7 +181,7 @@ async def test_next_player_is_called_once_despite_broken_connections(
     other = next(person for person in crew.people if person is not who)
     [board] = crew.boards()
     assert crew.on_turn(board) is other
-    assert transcript.pinged(crew.playground) == [who.id, other.id]
+    assert transcript.pinged_ids(crew.playground) == [who.id, other.id]
 
 
 @long
@@ -195,7 +195,7 @@ async def test_quick_actions_cause_fewer_edits_than_actions(crew: Crew, loop_bot
     held.release()
     await loop_bot.wait_until_idle()
     assert edit_count(crew) <= before + 3
-    assert play.version(crew.boards()[0]) == play.version(panel)
+    assert play.game_version(crew.boards()[0]) == play.game_version(panel)
 
 
 async def test_slow_answer_causes_no_second_lobby_message(
@@ -206,7 +206,7 @@ async def test_slow_answer_causes_no_second_lobby_message(
     ana = playground.person("Ana")
     playground.faults.delay("POST /interactions/*/callback", 0.3)
     ana.calls("cartagena new", "tavern")
-    await ana.until(lambda: not playground.faults.pending)
+    await ana.until(lambda: not playground.faults.has_pending)
     await ana.slash("cartagena hints", "tavern", allowed=False)
     lobby = await ana.until_sees("tavern", "no hints")
     await loop_bot.wait_until_idle()
@@ -238,10 +238,10 @@ async def test_deletion_of_an_old_board_is_retried_until_it_succeeds(
     crew.playground.faults.fail_next(DELETE, status, code, times=FAILED_TRIES)
     await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
-    assert not crew.playground.faults.pending
+    assert not crew.playground.faults.has_pending
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
-    assert len(transcript.pinged(crew.playground)) == 2
+    assert len(transcript.pinged_ids(crew.playground)) == 2
 
 
 async def test_lobby_is_closed_although_discord_limits_edits_of_old_messages(
@@ -250,16 +250,16 @@ async def test_lobby_is_closed_although_discord_limits_edits_of_old_messages(
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     playground.limits.late_edit_wait = 0.01
     crew = await play.fill_lobby(playground, ["Ana", "Ben"])
-    lobby = await crew.board("The host can start")
+    lobby = await crew.wait_for_board("The host can start")
     await loop_bot.wait_until_idle()
     playground.faults.fail_next(EDIT, 429, 30046, times=7, retry_after=0.01)
     await crew.people[0].click(lobby, "Start")
-    await crew.board()
+    await crew.wait_for_board()
     await loop_bot.wait_until_idle()
-    assert not playground.faults.pending
+    assert not playground.faults.has_pending
     assert play.labels(crew.people[0].now(lobby)) == ["Fair shuffles"]
     assert len(crew.boards()) == 1
-    assert len(transcript.pinged(playground)) == 1
+    assert len(transcript.pinged_ids(playground)) == 1
 
 
 async def test_board_is_shown_after_a_locked_database_is_unlocked(
@@ -283,7 +283,7 @@ async def test_board_is_shown_after_a_locked_database_is_unlocked(
         await who.click(panel, "End turn")
         await until(
             lambda: [line for line in logged if line["event"] == "a board must wait"],
-            play.PATIENCE,
+            play.PATIENCE_SECONDS,
             "The board should meet the lock",
         )
         locking_connection.execute("ROLLBACK")

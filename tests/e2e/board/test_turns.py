@@ -3,7 +3,7 @@
 from discord_playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.play import ON_TURN, OVER
+from tests.e2e.play import GAME_OVER_TEXT, ON_TURN_TEXT
 from tests.long import long
 
 
@@ -21,14 +21,14 @@ async def test_a_whole_game_calls_each_player_once_a_turn(
         assert [crew.public()[-1].id] == [one.id for one in crew.pings_below_boards() or [board]]
         who = crew.on_turn(board)
         called.append(who.id)
-        assert transcript.pinged(playground) == called
+        assert transcript.pinged_ids(playground) == called
         panel = await play.take_turn(who, await who.click(board, "My cards"))
         await loop_bot.wait_until_idle()
         assert who.still_there(board) is not bool(crew.final_messages())
-        assert (OVER in panel.text) == bool(crew.final_messages())
+        assert (GAME_OVER_TEXT in panel.text) == bool(crew.final_messages())
     called_at_the_end = {person.id for person in crew.people} - {who.id}
-    assert transcript.pinged(playground)[: len(called)] == called
-    assert sorted(transcript.pinged(playground)[len(called) :]) == sorted(called_at_the_end)
+    assert transcript.pinged_ids(playground)[: len(called)] == called
+    assert sorted(transcript.pinged_ids(playground)[len(called) :]) == sorted(called_at_the_end)
     assert crew.boards() == []
     assert crew.pings_below_boards() == []
     assert transcript.bot_error_answers(playground) == []
@@ -38,7 +38,7 @@ async def test_actions_within_a_turn_edit_the_board_and_call_nobody(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
-    board = await crew.board()
+    board = await crew.wait_for_board()
     crew.people[0].say("tavern", "chatting on")
     who = crew.on_turn(board)
     panel = await who.click(board, "My cards")
@@ -52,7 +52,7 @@ async def test_actions_within_a_turn_edit_the_board_and_call_nobody(
     assert "One action left" in now.text
     assert now.images != board.images
     assert len(crew.boards()) == 1
-    assert transcript.pinged(playground) == [who.id]
+    assert transcript.pinged_ids(playground) == [who.id]
 
 
 @long
@@ -60,14 +60,14 @@ async def test_next_board_is_posted_below_newer_messages(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
-    board = await crew.board()
+    board = await crew.wait_for_board()
     who = crew.on_turn(board)
     said = crew.people[0].say("tavern", "so long")
     await play.take_turn(who, await who.click(board, "My cards"))
     await loop_bot.wait_until_idle()
     *before, newest = crew.public()
     assert before[-1].id == said.id
-    assert ON_TURN in newest.text
+    assert ON_TURN_TEXT in newest.text
     assert crew.on_turn(newest) is not who
 
 
@@ -86,7 +86,7 @@ async def test_board_describes_its_picture_in_words(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
-    board = await crew.board()
+    board = await crew.wait_for_board()
     [picture] = board.images
     assert picture.startswith(b"\x89PNG")
     assert "Ana: start ×6." in board.text

@@ -33,7 +33,7 @@ class SpokenMessage:
     lines: tuple[str, ...]
     buttons: Mapping[str, str]
     """The buttons' ids by label."""
-    choices: Mapping[str, tuple[str, str]]
+    menu_options: Mapping[str, tuple[str, str]]
     """A menu's id and the option's value, by the option's label."""
 
     @property
@@ -67,11 +67,11 @@ class SpokenMessage:
     @property
     def moves(self) -> list[str]:
         """The labels of all moves."""
-        offered = (*self.buttons, *self.choices)
+        offered = (*self.buttons, *self.menu_options)
         return [one for one in offered if ADVANCE.fullmatch(one) or RETREAT.fullmatch(one)]
 
 
-def hear(message: Shown) -> SpokenMessage:
+def spoken_message(message: Shown) -> SpokenMessage:
     """Return the spoken content of a message.
 
     Fails if a text has an emoji, or if a label has no words or occurs twice.

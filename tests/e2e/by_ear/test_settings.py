@@ -6,7 +6,7 @@ from discord_playground import Actor, Playground
 from game.model.ids import UserId
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
-from tests.e2e.by_ear.hearing import hear
+from tests.e2e.by_ear.hearing import spoken_message
 from tests.e2e.notices.preferences import set_preferences
 
 NAMES = ["Ana", "Ben"]
@@ -23,14 +23,14 @@ async def test_open_panel_changes_when_its_player_changes_the_settings(
 ) -> None:
     crew = await play.start_game(playground, NAMES, cards="tortuga")
     who, panel = await play.open_panel(crew)
-    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)
+    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE_SECONDS)
     settings = await who.click(panel, "Settings")
     await who.click(settings, "Say it in words")
-    await who.until(lambda: "Your moves:" in who.now(panel).text, play.PATIENCE)
+    await who.until(lambda: "Your moves:" in who.now(panel).text, play.PATIENCE_SECONDS)
     assert who.now(panel).images == ()
-    hear(who.now(panel))
+    spoken_message(who.now(panel))
     await who.click(settings, "Show the picture")
-    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)
+    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE_SECONDS)
     assert "Your moves:" not in who.now(panel).text
 
 
@@ -42,7 +42,7 @@ async def test_panel_in_words_is_not_edited_again_after_a_click(
         await choose_words(person)
     who, panel = await play.open_panel(crew)
     sent_count = len(playground.everything_sent)
-    panel_after_move = await who.click(panel, hear(panel).moves[0])
+    panel_after_move = await who.click(panel, spoken_message(panel).moves[0])
     await loop_bot.wait_until_idle()
     assert who.now(panel).text == panel_after_move.text
     edits = [
@@ -50,7 +50,7 @@ async def test_panel_in_words_is_not_edited_again_after_a_click(
     ]
     assert edits == []
     undone = await who.click(panel_after_move, "Undo")
-    assert hear(undone).actions == hear(panel).actions
+    assert spoken_message(undone).actions == spoken_message(panel).actions
 
 
 async def test_next_press_applies_settings_changed_in_another_process(
@@ -60,7 +60,7 @@ async def test_next_press_applies_settings_changed_in_another_process(
     who, panel = await play.open_panel(crew)
     for in_words in (True, False):
         # Another process made the change, so this process gets no event about it.
-        await loop_bot.tables.notices.prefer(
+        await loop_bot.tables.notices.change_preferences(
             UserId(int(who.id)), lambda before, now=in_words: replace(before, in_words=now)
         )
         await who.click(panel, play.moves(who.now(panel))[0].label if in_words else "Undo")
@@ -78,6 +78,6 @@ async def test_panel_stays_in_words_after_a_kill(
     who, panel = await play.open_panel(crew)
     await process.kill()
     await process.start()
-    panel_after_move = await who.click(panel, hear(panel).moves[0])
-    assert hear(panel_after_move).actions == 2
+    panel_after_move = await who.click(panel, spoken_message(panel).moves[0])
+    assert spoken_message(panel_after_move).actions == 2
     assert panel_after_move.images == ()

@@ -3,23 +3,23 @@
 import pytest
 
 from cogs.wording.emoji import symbol_name
-from cogs.wording.places import place
+from cogs.wording.places import place_name
 from discord_playground import Actor, Playground, Shown
 from game.model.ids import ChannelId, UserId
 from game.rules.actions import Advance, Retreat
 from game.rules.events import Happening
 from game.rules.record.chronicle import Turn
 from game.tables import Table
-from game.tables.play.missed import missed
-from i18n.catalogue import shipped
+from game.tables.play.missed import turns_since_played
+from i18n.catalogue import shipped_catalogue
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.by_ear.hearing import ADVANCE, RETREAT, SpokenMessage, hear
+from tests.e2e.by_ear.hearing import ADVANCE, RETREAT, SpokenMessage, spoken_message
 from tests.e2e.notices.preferences import set_preferences
 from tests.long import long
 
 NAMES = ["Ana", "Ben", "Cleo"]
-WORDS = shipped().for_locale("en")
+WORDS = shipped_catalogue().for_locale("en")
 MOST_TURNS = 300
 MOVED = (Happening.ADVANCED, Happening.RETREATED)
 FARTHEST = 99
@@ -42,12 +42,14 @@ async def test_game_of_three_can_be_played_to_the_end_by_text_only(
         heard = await hear_and_check(loop_bot, who, panel)
         while heard.actions is not None:
             panel = await press(who, panel, heard, choose_label(heard))
-            if play.OVER in panel.text:
-                await who.until(crew.final_messages, play.PATIENCE)
+            if play.GAME_OVER_TEXT in panel.text:
+                await who.until(crew.final_messages, play.PATIENCE_SECONDS)
                 break
             heard = await hear_and_check(loop_bot, who, panel)
     assert turn_count > len(NAMES)
-    assert any(name in line for name in NAMES for line in hear(crew.final_messages()[0]).lines)
+    assert any(
+        name in line for name in NAMES for line in spoken_message(crew.final_messages()[0]).lines
+    )
 
 
 def choose_label(heard: SpokenMessage) -> str:
@@ -81,17 +83,17 @@ def place_number(place: str) -> int:
 
 async def press(who: Actor, panel: Shown, heard: SpokenMessage, label: str) -> Shown:
     """Press the button with this label, or choose the menu option with this label."""
-    if label in heard.choices:
-        menu, value = heard.choices[label]
+    if label in heard.menu_options:
+        menu, value = heard.menu_options[label]
         return await who.select(panel, value, custom_id=menu)
     return await who.click(panel, custom_id=heard.buttons[label])
 
 
 async def hear_and_check(bot: LoopBot, who: Actor, panel: Shown) -> SpokenMessage:
     """Return the spoken content of a panel, and check that it is right and complete."""
-    heard = hear(panel)
+    heard = spoken_message(panel)
     assert panel.images == ()
-    table = await bot.tables.in_channel(ChannelId(int(panel.channel_id)))
+    table = await bot.tables.open_table_in_channel(ChannelId(int(panel.channel_id)))
     check_position(heard, table, UserId(int(who.id)))
     check_moves(heard, table, UserId(int(who.id)))
     check_story(heard, table, UserId(int(who.id)))
@@ -111,7 +113,7 @@ def check_position(heard: SpokenMessage, table: Table, user: UserId) -> None:
     assert heard.hand == expected
     for seat, seat_view in zip(table.game.seats, view.seats, strict=True):
         places, cards = heard.seats[seat.name]
-        assert sorted(places) == sorted(place(WORDS, edition, at) for at in seat_view.pirates)
+        assert sorted(places) == sorted(place_name(WORDS, edition, at) for at in seat_view.pirates)
         assert cards == seat_view.cards
     if view.row:
         row = ", ".join(symbol_name(WORDS, edition, symbol) for symbol in view.row)
@@ -133,7 +135,7 @@ def check_story(heard: SpokenMessage, table: Table, user: UserId) -> None:
     if view.viewer == view.turn and view.used:
         return
     said = [line for line in heard.lines_about_others if " to " in line]
-    for turn, line in zip(filter(move_count, missed(table, user)), said, strict=True):
+    for turn, line in zip(filter(move_count, turns_since_played(table, user)), said, strict=True):
         name = table.game.seats[turn.seat].name
         assert line.startswith(f"{name}: ")
         assert line.count(" to ") == move_count(turn)

@@ -8,11 +8,11 @@ import pytest
 from cogs.board.following.channels import NEAR_MESSAGES
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
-from tests.e2e.board.test_restarts import EDIT, POST, leave_next_board_unsaved, restarted
+from tests.e2e.board.test_restarts import EDIT, POST, leave_next_board_unsaved, restarted_bot
 from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.held import HeldRequest
 from tests.e2e.notices.preferences import set_preferences
-from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.play import PATIENCE_SECONDS, Crew
 
 DELETE = "DELETE /channels/*/messages/*"
 MOST_OTHER_MESSAGES = NEAR_MESSAGES - 2
@@ -24,7 +24,7 @@ async def finish_turn(crew: Crew, bot: LoopBot) -> Actor:
     who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
     await bot.wait_until_idle()
-    return crew.other_than(who)
+    return crew.player_other_than(who)
 
 
 def check_line_below_board(crew: Crew, called: Actor) -> tuple[Shown, Shown]:
@@ -40,7 +40,7 @@ def check_line_below_board(crew: Crew, called: Actor) -> tuple[Shown, Shown]:
 async def test_board_from_which_panels_were_opened_stays_in_place(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
-    board = await crew.board()
+    board = await crew.wait_for_board()
     called, pictures = [crew.on_turn(board).id], [board.images]
     lines = list[Shown]()
     for _ in range(3):
@@ -50,7 +50,7 @@ async def test_board_from_which_panels_were_opened_stays_in_place(
         called.append(next_player.id)
         pictures.append(current_board.images)
         lines.append(line)
-    assert transcript.pinged(crew.playground) == called
+    assert transcript.pinged_ids(crew.playground) == called
     assert len({images[0] for images in pictures}) == len(pictures)
     assert lines[0].buttons == ()
     watcher = crew.people[0]
@@ -73,8 +73,8 @@ async def test_board_is_reposted_only_if_many_other_messages_follow_it(
     [current_board] = crew.boards()
     assert (current_board.id == board.id) is stays
     assert len(crew.pings_below_boards()) == stays
-    assert crew.on_turn(current_board) is crew.other_than(who)
-    assert len(transcript.pinged(crew.playground)) == 3
+    assert crew.on_turn(current_board) is crew.player_other_than(who)
+    assert len(transcript.pinged_ids(crew.playground)) == 3
 
 
 async def kill_in_second_turn(
@@ -86,7 +86,7 @@ async def kill_in_second_turn(
         await bot.wait_until_idle()
         await finish_turn(crew, bot)
         who, panel = await play.open_panel(crew)
-        called = crew.other_than(who)
+        called = crew.player_other_than(who)
         if kill == "sent":
             leave_next_board_unsaved(bot, patch)
         elif kill == EDIT:
@@ -96,7 +96,7 @@ async def kill_in_second_turn(
         kill_moment_reached = (
             partial(is_called, crew, called) if held is None else held.intercepted.is_set
         )
-        await called.until(kill_moment_reached, PATIENCE)
+        await called.until(kill_moment_reached, PATIENCE_SECONDS)
     if held is not None:
         held.release()
     playground.faults.clear()
@@ -114,12 +114,12 @@ async def test_kill_while_a_line_is_replaced_calls_nobody_twice(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     crew, called = await kill_in_second_turn(playground, database, kill, monkeypatch)
-    pinged = transcript.pinged(playground)
+    pinged = transcript.pinged_ids(playground)
     assert pinged[-1] == called.id
-    async with restarted(playground, database):
+    async with restarted_bot(playground, database):
         check_line_below_board(crew, called)
-    assert transcript.pinged(playground) == pinged
-    async with restarted(playground, database) as changes:
+    assert transcript.pinged_ids(playground) == pinged
+    async with restarted_bot(playground, database) as changes:
         assert changes == []
 
 
@@ -129,12 +129,12 @@ async def test_new_board_calls_the_player_after_a_kill_before_the_line(
     """The next process does not know that panels were opened, so it posts a new board."""
     database = tmp_path / "games.sqlite3"
     crew, called = await kill_in_second_turn(playground, database, POST, monkeypatch)
-    pinged = transcript.pinged(playground)
-    async with restarted(playground, database):
+    pinged = transcript.pinged_ids(playground)
+    async with restarted_bot(playground, database):
         [board] = crew.boards()
         assert crew.on_turn(board) is called
         assert crew.pings_below_boards() == []
-    assert transcript.pinged(playground) == [*pinged, called.id]
+    assert transcript.pinged_ids(playground) == [*pinged, called.id]
 
 
 async def test_old_line_is_deleted_after_a_kill_if_the_next_call_is_direct(
@@ -146,14 +146,14 @@ async def test_old_line_is_deleted_after_a_kill_if_the_next_call_is_direct(
         await bot.wait_until_idle()
         await finish_turn(crew, bot)
         who, panel = await play.open_panel(crew)
-        called = crew.other_than(who)
+        called = crew.player_other_than(who)
         await set_preferences(called, "Direct message")
         held = HeldRequest(playground.faults, DELETE)
         await play.take_turn(who, panel)
-        await called.until(held.intercepted.is_set, PATIENCE)
+        await called.until(held.intercepted.is_set, PATIENCE_SECONDS)
     held.release()
     assert [line.pings for line in crew.pings_below_boards()] == [(who.id,)]
-    async with restarted(playground, database):
+    async with restarted_bot(playground, database):
         [board] = crew.boards()
         assert crew.on_turn(board) is called
         assert crew.pings_below_boards() == []
@@ -174,7 +174,7 @@ async def test_panel_used_after_a_restart_keeps_the_board_in_place(
         await bot.wait_until_caught_up()
         await play.take_turn(who, who.now(panel))
         await bot.wait_until_idle()
-        current_board, _ = check_line_below_board(crew, crew.other_than(who))
+        current_board, _ = check_line_below_board(crew, crew.player_other_than(who))
         assert current_board.id == board.id
 
 
@@ -186,7 +186,7 @@ async def test_a_line_that_a_moderator_deletes_stays_deleted(crew: Crew, loop_bo
     await loop_bot.wait_until_idle()
     assert crew.pings_below_boards() == []
     check_line_below_board(crew, await finish_turn(crew, loop_bot))
-    assert len(transcript.pinged(crew.playground)) == 3
+    assert len(transcript.pinged_ids(crew.playground)) == 3
 
 
 async def test_board_deleted_by_a_moderator_is_reposted_without_its_line(
@@ -201,7 +201,7 @@ async def test_board_deleted_by_a_moderator_is_reposted_without_its_line(
     [new_board] = crew.boards()
     assert crew.on_turn(new_board) is who
     assert crew.pings_below_boards() == []
-    assert len(transcript.pinged(crew.playground)) == 2
+    assert len(transcript.pinged_ids(crew.playground)) == 2
 
 
 @pytest.mark.parametrize("kill", ["noted", "tidied"])
@@ -220,15 +220,15 @@ async def test_restart_deletes_the_line_of_a_deleted_board(
             leave_next_board_unsaved(bot, monkeypatch)
         held = HeldRequest(playground.faults, DELETE)
         await play.play_action(who, panel)
-        await who.until(lambda: held.intercepted.is_set() or crew.boards(), PATIENCE)
+        await who.until(lambda: held.intercepted.is_set() or crew.boards(), PATIENCE_SECONDS)
         await bot.wait_until_idle() if kill == "noted" else await held.intercepted.wait()
     held.release()
     assert len(crew.pings_below_boards()) == 1
-    async with restarted(playground, database):
+    async with restarted_bot(playground, database):
         [new_board] = crew.boards()
         assert crew.on_turn(new_board) is who
         assert crew.pings_below_boards() == []
-    assert len(transcript.pinged(playground)) == 2
+    assert len(transcript.pinged_ids(playground)) == 2
 
 
 async def test_reposting_the_board_by_command_deletes_its_line(
@@ -239,7 +239,7 @@ async def test_reposting_the_board_by_command_deletes_its_line(
     await loop_bot.wait_until_idle()
     assert crew.pings_below_boards() == []
     assert crew.public()[-1].id == crew.boards()[0].id
-    assert len(transcript.pinged(crew.playground)) == 2
+    assert len(transcript.pinged_ids(crew.playground)) == 2
 
 
 async def test_calling_a_game_off_deletes_its_line(crew: Crew, loop_bot: LoopBot) -> None:
@@ -258,4 +258,4 @@ async def test_board_is_reposted_if_the_bot_may_not_read_the_history(
     [board] = crew.boards()
     assert crew.on_turn(board) is called
     assert crew.pings_below_boards() == []
-    assert transcript.pinged(crew.playground)[-1] == called.id
+    assert transcript.pinged_ids(crew.playground)[-1] == called.id

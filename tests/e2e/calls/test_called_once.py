@@ -18,10 +18,10 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
 from game.tables.saving.ledger import now
 from tests.e2e import play, transcript
-from tests.e2e.board.test_restarts import leave_next_board_unsaved, play_turn, restarted
+from tests.e2e.board.test_restarts import leave_next_board_unsaved, play_turn, restarted_bot
 from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.held import HeldRequest
-from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 
 POST = "POST /channels/*/messages"
@@ -53,7 +53,7 @@ def call_counts(playground: Playground) -> Counter[Call]:
     """Return how often each milestone called each person, over all messages."""
     return Counter(
         (_milestone(message), user)
-        for message in transcript.shown(playground, "message")
+        for message in transcript.shown_messages(playground, "message")
         for user in message.pings
     )
 
@@ -78,15 +78,15 @@ async def test_deleted_board_reposted_at_the_second_try_calls_nobody_again(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
     await play_turn(crew, loop_bot)
-    called = transcript.pinged(crew.playground)
+    called = transcript.pinged_ids(crew.playground)
     who, panel = await play.open_panel(crew)
     _delete_newest_board(crew)
     crew.playground.faults.hang_up(POST)
     await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
-    assert not crew.playground.faults.pending
+    assert not crew.playground.faults.has_pending
     assert len(crew.boards()) == 1
-    assert transcript.pinged(crew.playground) == called
+    assert transcript.pinged_ids(crew.playground) == called
     assert count_fair_shuffles(crew) == 1
 
 
@@ -108,11 +108,11 @@ async def test_a_board_deleted_after_a_kill_is_posted_again_without_a_call(
         await bot.wait_until_idle()
         _fail_to_save_shown(bot, monkeypatch)
         await play_turn(crew, bot)
-    called = transcript.pinged(playground)
+    called = transcript.pinged_ids(playground)
     _delete_newest_board(crew)
-    async with restarted(playground, database):
+    async with restarted_bot(playground, database):
         assert len(crew.boards()) == 1
-    assert transcript.pinged(playground) == called
+    assert transcript.pinged_ids(playground) == called
     assert count_fair_shuffles(crew) == 1
 
 
@@ -124,16 +124,16 @@ async def test_a_board_deleted_before_the_bot_looks_for_it_calls_nobody_again(
     crew.playground.faults.lose_answer(POST, None)
     search = HeldRequest(crew.playground.faults, LIST)
     await play.take_turn(who, panel)
-    await who.until(search.intercepted.is_set, PATIENCE)
+    await who.until(search.intercepted.is_set, PATIENCE_SECONDS)
     line = crew.public()[-1]
     assert not play.is_complete(line)
     crew.playground.person("Ana").delete(line)
     search.release()
     await loop_bot.wait_until_idle()
-    other = crew.other_than(who)
+    other = crew.player_other_than(who)
     [board] = crew.boards()
     assert crew.on_turn(board) is other
-    assert transcript.pinged(crew.playground) == [who.id, other.id]
+    assert transcript.pinged_ids(crew.playground) == [who.id, other.id]
 
 
 async def test_late_board_and_its_replacement_become_one_board(
@@ -141,11 +141,11 @@ async def test_late_board_and_its_replacement_become_one_board(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     crew, who, late = await _kill_while_posting(playground, database)
-    async with restarted(playground, database):
+    async with restarted_bot(playground, database):
         late.release()
-        await who.until(lambda: _posted_board_count(playground) == 3, PATIENCE)
+        await who.until(lambda: _posted_board_count(playground) == 3, PATIENCE_SECONDS)
         assert len(crew.boards()) == 1
-    assert transcript.pinged(playground) == [who.id, crew.other_than(who).id]
+    assert transcript.pinged_ids(playground) == [who.id, crew.player_other_than(who).id]
 
 
 async def test_late_board_is_brought_up_to_date(playground: Playground, tmp_path: Path) -> None:
@@ -155,15 +155,15 @@ async def test_late_board_is_brought_up_to_date(playground: Playground, tmp_path
     table = await _act_without_bot(database, 1)
     second_request = HeldRequest(playground.faults, POST)
     async with running_bot(playground, database) as bot:
-        await who.until(second_request.intercepted.is_set, PATIENCE)
+        await who.until(second_request.intercepted.is_set, PATIENCE_SECONDS)
         late.release()
-        await who.until(lambda: _posted_board_count(playground) == 2, PATIENCE)
+        await who.until(lambda: _posted_board_count(playground) == 2, PATIENCE_SECONDS)
         second_request.release()
         await bot.wait_until_caught_up()
         [board] = crew.boards()
-        assert play.version(board) == table.game.version
+        assert play.game_version(board) == table.game.version
         assert "2 actions left" in board.text
-    assert transcript.pinged(playground) == [who.id, crew.other_than(who).id]
+    assert transcript.pinged_ids(playground) == [who.id, crew.player_other_than(who).id]
 
 
 async def test_older_board_that_arrives_last_does_not_count_as_the_newest(
@@ -176,9 +176,9 @@ async def test_older_board_that_arrives_last_does_not_count_as_the_newest(
         _fail_to_save_shown(bot, monkeypatch)
         await bot.wait_until_caught_up()
         late.release()
-        await who.until(lambda: _posted_board_count(playground) == 3, PATIENCE)
+        await who.until(lambda: _posted_board_count(playground) == 3, PATIENCE_SECONDS)
     called = call_counts(playground)
-    async with restarted(playground, database):
+    async with restarted_bot(playground, database):
         assert call_counts(playground) == called
         assert crew.on_turn(crew.boards()[-1]) is who
 
@@ -196,7 +196,7 @@ async def _kill_while_posting(
         who, panel = await play.open_panel_by_command(crew)
         late = LateRequest(playground.faults, POST)
         await play.take_turn(who, panel)
-        await who.until(late.intercepted.is_set, PATIENCE)
+        await who.until(late.intercepted.is_set, PATIENCE_SECONDS)
     return crew, who, late
 
 
@@ -229,12 +229,12 @@ async def test_unsaved_board_is_found_in_a_busy_channel(
         await bot.wait_until_idle()
         leave_next_board_unsaved(bot, monkeypatch)
         await play_turn(crew, bot)
-    called = transcript.pinged(playground)
+    called = transcript.pinged_ids(playground)
     for number in range(MANY_MESSAGES):
         crew.people[0].say(crew.channel, f"talk {number}")
-    async with restarted(playground, database):
+    async with restarted_bot(playground, database):
         assert len(crew.boards()) == 1
-    assert transcript.pinged(playground) == called
+    assert transcript.pinged_ids(playground) == called
 
 
 @pytest.mark.usefixtures("immediate_retries")
@@ -248,15 +248,15 @@ async def test_a_bot_that_may_not_read_the_history_posts_no_second_board(
         HeldRequest(crew.playground.faults, FETCH),
     )
     await play.take_turn(who, panel)
-    await who.until(search.intercepted.is_set, PATIENCE)
+    await who.until(search.intercepted.is_set, PATIENCE_SECONDS)
     crew.playground.person("Ana").deny(crew.channel, "read_message_history")
     search.release()
-    await who.until(fetch.intercepted.is_set, PATIENCE)
+    await who.until(fetch.intercepted.is_set, PATIENCE_SECONDS)
     crew.playground.person("Ana").deny(crew.channel)
     fetch.release()
     await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1
-    assert transcript.pinged(crew.playground) == [who.id, crew.other_than(who).id]
+    assert transcript.pinged_ids(crew.playground) == [who.id, crew.player_other_than(who).id]
 
 
 async def test_an_action_taken_back_and_played_again_calls_nobody_twice(
@@ -264,9 +264,11 @@ async def test_an_action_taken_back_and_played_again_calls_nobody_twice(
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], edition="classic-passing")
     await loop_bot.wait_until_idle()
-    table = await loop_bot.tables.in_channel(ChannelId(int(playground.channel(crew.channel).id)))
+    table = await loop_bot.tables.open_table_in_channel(
+        ChannelId(int(playground.channel(crew.channel).id))
+    )
     while not turn_ended_by_itself(
-        table.chronicle.then(next_until_cards_run_out(table.state)).state
+        table.chronicle.with_entry(next_until_cards_run_out(table.state)).state
     ):
         table = await _play_action(
             loop_bot, table, table.on_turn.user, next_until_cards_run_out(table.state)

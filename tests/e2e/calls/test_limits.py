@@ -29,34 +29,34 @@ async def test_next_player_is_called_while_edits_are_rate_limited(
     crew: Crew, loop_bot: LoopBot, seconds: float
 ) -> None:
     who, panel = await play.open_panel(crew)
-    other = crew.other_than(who)
+    other = crew.player_other_than(who)
     crew.playground.faults.rate_limit(EDIT, seconds, scope=Scope.SHARED, code=CHANNEL_IS_LIMITED)
     panel = await play.play_action(who, panel)
-    fresh = await crew.board("2 actions left")
+    fresh = await crew.wait_for_board("2 actions left")
     await play.take_turn(who, panel)
-    await other.until(lambda: bool(other.tray), play.PATIENCE)
+    await other.until(lambda: bool(other.tray), play.PATIENCE_SECONDS)
     name = crew.playground.world.people[other.id].name
     assert other.tray[-1].text.startswith(f"@{name}, it's your turn in Cartagena")
     assert crew.playground.counts.too_many[Scope.SHARED], "the limit was met"
     told = await other.slash("cartagena board", crew.channel)
     assert "The board" in told.text or "follows as soon as I can" in told.text
     assert fresh.images
-    assert transcript.pinged(crew.playground) == [who.id, other.id]
+    assert transcript.pinged_ids(crew.playground) == [who.id, other.id]
 
 
 async def test_plain_line_opens_the_cards_while_edits_are_rate_limited(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.open_panel(crew)
-    other = crew.other_than(who)
+    other = crew.player_other_than(who)
     crew.playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
     panel = await play.play_action(who, panel)
-    await crew.board("2 actions left")
+    await crew.wait_for_board("2 actions left")
     await play.take_turn(who, panel)
     # Another board was posted in the same minute, so the line cannot become a board at once.
     line = await other.until(
         lambda: next((one for one in crew.public() if not play.is_complete(one)), None),
-        play.PATIENCE,
+        play.PATIENCE_SECONDS,
     )
     opened = await other.click(line, "My cards")
     assert "Your turn" in opened.text
@@ -67,16 +67,16 @@ async def test_rate_limited_edits_do_not_delay_the_retry_of_a_failed_call(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.open_panel(crew)
-    other = crew.other_than(who)
+    other = crew.player_other_than(who)
     crew.playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
     panel = await play.play_action(who, panel)
-    await crew.board("2 actions left")
+    await crew.wait_for_board("2 actions left")
     for _ in RETRY_SECONDS:
         loop_bot.cog.boards.refresh(GameId(1))
         await loop_bot.wait_until_idle()
     crew.playground.faults.hang_up(POST)
     await play.take_turn(who, panel)
-    await other.until(lambda: bool(other.tray), play.PATIENCE)
+    await other.until(lambda: bool(other.tray), play.PATIENCE_SECONDS)
 
 
 async def test_message_too_old_to_edit_is_reposted_at_once(crew: Crew, loop_bot: LoopBot) -> None:
@@ -86,12 +86,12 @@ async def test_message_too_old_to_edit_is_reposted_at_once(crew: Crew, loop_bot:
     crew.playground.limits.exhaust_late_edits(crew.playground.channel("tavern").id)
     who, panel = await play.open_panel(crew)
     panel = await play.play_action(who, panel)
-    new_board = await crew.board("2 actions left")
+    new_board = await crew.wait_for_board("2 actions left")
     assert new_board.id != old_board.id
     # The new board can be edited as usual.
     await play.play_action(who, panel)
-    assert (await crew.board("One action left")).id == new_board.id
-    assert transcript.pinged(crew.playground) == [who.id]
+    assert (await crew.wait_for_board("One action left")).id == new_board.id
+    assert transcript.pinged_ids(crew.playground) == [who.id]
 
 
 async def test_board_command_is_answered_while_posts_are_rate_limited(
@@ -110,7 +110,7 @@ async def test_clicks_are_answered_under_a_global_rate_limit(crew: Crew, loop_bo
     crew.playground.faults.rate_limit_globally(TWENTY_MINUTES)
     panel = await play.take_turn(who, panel)
     assert "Your turn" not in panel.text
-    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)
+    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE_SECONDS)
     told = await who.slash("cartagena board", crew.channel)
     assert "follows as soon as I can" in told.text
     sent_before = len(crew.playground.everything_sent)

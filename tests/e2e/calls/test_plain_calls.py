@@ -8,11 +8,11 @@ import pytest
 
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
-from tests.e2e.board.test_restarts import restarted
+from tests.e2e.board.test_restarts import restarted_bot
 from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.held import HeldRequest
-from tests.e2e.play import PATIENCE, Crew
-from tests.e2e.play_by_ids import choose
+from tests.e2e.play import PATIENCE_SECONDS, Crew
+from tests.e2e.play_by_ids import choose_setting
 
 EDIT = "PATCH /channels/*/messages/*"
 DELETE = "DELETE /channels/*/messages/*"
@@ -29,7 +29,7 @@ async def test_a_line_becomes_the_board_and_keeps_its_highlight(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.open_panel_by_command(crew)
-    other = crew.other_than(who)
+    other = crew.player_other_than(who)
     held = HeldRequest(crew.playground.faults, EDIT)
     await play.take_turn(who, panel)
     await held.intercepted.wait()
@@ -61,7 +61,7 @@ async def unfinished_plain_line(
         who, panel = await play.open_panel_by_command(crew)
         playground.faults.hang_up(EDIT, times=99)
         await play.take_turn(who, panel)
-        await crew.other_than(who).until(lambda: bool(plain_lines(crew)), PATIENCE)
+        await crew.player_other_than(who).until(lambda: bool(plain_lines(crew)), PATIENCE_SECONDS)
         [line] = plain_lines(crew)
         yield crew, who, line
 
@@ -71,17 +71,17 @@ async def test_plain_line_becomes_the_board_after_a_kill_without_another_call(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with unfinished_plain_line(playground, database) as (crew, who, line):
-        other = crew.other_than(who)
+        other = crew.player_other_than(who)
         tray_size_before = len(other.tray)
     playground.faults.clear()
     assert "Your turn" not in line.text
-    async with restarted(playground, database):
+    async with restarted_bot(playground, database):
         [board] = crew.boards()
         assert board.id == line.id
         assert plain_lines(crew) == [], "no orphan stays"
         assert board.images
     assert len(other.tray) == tray_size_before
-    assert transcript.pinged(playground) == [who.id, other.id]
+    assert transcript.pinged_ids(playground) == [who.id, other.id]
 
 
 async def test_button_of_a_plain_line_works_after_a_kill(
@@ -89,7 +89,7 @@ async def test_button_of_a_plain_line_works_after_a_kill(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with unfinished_plain_line(playground, database) as (crew, who, line):
-        other = crew.other_than(who)
+        other = crew.player_other_than(who)
     async with running_bot(playground, database):
         opened = await other.click(line, "My cards")
         assert "Your turn" in opened.text
@@ -106,20 +106,20 @@ async def test_invitation_is_a_plain_line_that_becomes_the_lobby(
     lobby = await ana.slash("cartagena new", "tavern")
     panel = await ana.click(lobby, "Set up")
     held = HeldRequest(playground.faults, EDIT)
-    await choose(ana, panel, "invited", ben.id)
+    await choose_setting(ana, panel, "invited", ben.id)
     await held.intercepted.wait()
     [line] = plain_lines(crew)
     assert [one.text for one in ben.tray] == ["@Ben, Ana invites you to a game of Cartagena"]
     joined = ben.presses(line, "Join")
     held.release()
-    await ben.until(lambda: joined.answer_type is not None, PATIENCE)
+    await ben.until(lambda: joined.answer_type is not None, PATIENCE_SECONDS)
     await loop_bot.wait_until_idle()
     assert plain_lines(crew) == []
     [complete_lobby] = [one for one in crew.public() if one.buttons]
     assert "**Ben**" in complete_lobby.text
     if starts:
         await ana.click(complete_lobby, "Start")
-        await crew.board()
+        await crew.wait_for_board()
         await loop_bot.wait_until_idle()
         assert len(crew.boards()) == 1
     else:

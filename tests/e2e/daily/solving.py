@@ -7,7 +7,7 @@ from discord_playground.testing.shown import Shown
 from game.daily import Puzzle, puzzle_of
 from game.rules import format_action
 from game.rules.actions import Move
-from tests.e2e.play import PATIENCE, labels
+from tests.e2e.play import PATIENCE_SECONDS, labels
 from tests.tables.daily.player import wrong_action
 
 CHANNEL = "tavern"
@@ -41,11 +41,11 @@ async def play_moves(who: Actor, panel: Shown, puzzle: Puzzle, moves: tuple[Move
             panel = await _press(who, panel, f".{text[0]}")
         panel = await _press(who, panel, f".{text}")
     return await who.click(
-        panel, await who.until(lambda: _check_button_label(who.now(panel)), PATIENCE)
+        panel, await who.until(lambda: _check_button_label(who.now(panel)), PATIENCE_SECONDS)
     )
 
 
-async def solve(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
+async def solve_puzzle(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
     """Solve the puzzle."""
     return await play_moves(who, panel, puzzle, puzzle.solution)
 
@@ -73,7 +73,7 @@ async def wait_for_message(who: Actor, puzzle: Puzzle, *texts: str) -> Shown:
         assert len(shown) <= 1
         return next((one for one in shown if all(text in one.text for text in texts)), None)
 
-    return await who.until(found, PATIENCE)
+    return await who.until(found, PATIENCE_SECONDS)
 
 
 def _check_button_label(panel: Shown) -> str | None:
@@ -82,7 +82,7 @@ def _check_button_label(panel: Shown) -> str | None:
 
 async def _press(who: Actor, panel: Shown, ending: str) -> Shown:
     """Press the control whose id ends with ``ending``, once the control is there."""
-    found = await who.until(lambda: _id_ending_with(who.now(panel), ending), PATIENCE)
+    found = await who.until(lambda: _id_ending_with(who.now(panel), ending), PATIENCE_SECONDS)
     return await who.click(panel, custom_id=found)
 
 

@@ -9,8 +9,8 @@ from cogs.daily import results
 from discord_playground import Actor, Playground, Shown
 from game.pictures import Picture
 from tests.e2e.bots import LoopBot
-from tests.e2e.daily.solving import CHANNEL, advance_to_noon, puzzle_today, solve
-from tests.e2e.play import PATIENCE
+from tests.e2e.daily.solving import CHANNEL, advance_to_noon, puzzle_today, solve_puzzle
+from tests.e2e.play import PATIENCE_SECONDS
 
 
 @pytest.fixture(autouse=True)
@@ -37,12 +37,12 @@ async def test_solution_is_a_clip_except_in_the_step_by_step_view(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, puzzle = playground.person("Ana"), puzzle_today(playground)
-    solved = await solve(ana, await ana.slash("cartagena daily", CHANNEL), puzzle)
-    await ana.until(lambda: frame_count(ana, solved) > 1, PATIENCE)
+    solved = await solve_puzzle(ana, await ana.slash("cartagena daily", CHANNEL), puzzle)
+    await ana.until(lambda: frame_count(ana, solved) > 1, PATIENCE_SECONDS)
     step = await ana.click(ana.now(solved), "Step by step")
-    await ana.until(lambda: frame_count(ana, step) == 1, PATIENCE)
+    await ana.until(lambda: frame_count(ana, step) == 1, PATIENCE_SECONDS)
     result_again = await ana.click(ana.now(step), "Back")
-    await ana.until(lambda: frame_count(ana, result_again) > 1, PATIENCE)
+    await ana.until(lambda: frame_count(ana, result_again) > 1, PATIENCE_SECONDS)
 
 
 async def test_still_picture_stays_if_the_clip_cannot_be_drawn(
@@ -50,7 +50,7 @@ async def test_still_picture_stays_if_the_clip_cannot_be_drawn(
 ) -> None:
     monkeypatch.setattr(results, "draw_clip", fail_to_draw_clip)
     ana, puzzle = playground.person("Ana"), puzzle_today(playground)
-    solved = await solve(ana, await ana.slash("cartagena daily", CHANNEL), puzzle)
-    await ana.until(lambda: frame_count(ana, solved) == 1, PATIENCE)
+    solved = await solve_puzzle(ana, await ana.slash("cartagena daily", CHANNEL), puzzle)
+    await ana.until(lambda: frame_count(ana, solved) == 1, PATIENCE_SECONDS)
     await loop_bot.wait_until_idle()
     assert frame_count(ana, solved) == 1

@@ -13,7 +13,7 @@ from tests.e2e.daily.solving import (
     fail_all_attempts,
     messages_about,
     puzzle_today,
-    solve,
+    solve_puzzle,
     wait_for_message,
 )
 from tests.e2e.notices.preferences import set_preferences
@@ -62,11 +62,13 @@ async def test_a_day_survives_a_kill_at_each_step(
     spoken = await ben.click(morning, "Play")
     assert "Your moves:" in spoken.text
     assert spoken.images == ()
-    solved = await solve(ben, spoken, puzzle)
+    solved = await solve_puzzle(ben, spoken, puzzle)
     assert "solved at attempt 1 of 3" in solved.text
     await kills.kill_and_restart()
     await wait_for_message(ben, puzzle, "One person has solved it")
-    private = await solve(chloe, await chloe.slash("cartagena daily", chloe.direct_channel), puzzle)
+    private = await solve_puzzle(
+        chloe, await chloe.slash("cartagena daily", chloe.direct_channel), puzzle
+    )
     assert "Your streak: one day." in private.text
     await kills.kill_and_restart()
     failed = await fail_all_attempts(dirk, await dirk.slash("cartagena daily", CHANNEL), puzzle)

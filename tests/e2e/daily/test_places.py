@@ -13,10 +13,10 @@ from tests.e2e.daily.solving import (
     advance_to_noon,
     messages_about,
     puzzle_today,
-    solve,
+    solve_puzzle,
     wait_for_message,
 )
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE_SECONDS
 
 
 @pytest.fixture(autouse=True)
@@ -30,8 +30,8 @@ async def test_puzzle_is_played_in_a_direct_message_and_shared_on_a_server(
 ) -> None:
     ana, puzzle = playground.person("Ana"), puzzle_today(playground)
     panel = await ana.slash("cartagena daily", ana.direct_channel)
-    await ana.until(lambda: ana.now(panel).images, PATIENCE)
-    solved = await solve(ana, panel, puzzle)
+    await ana.until(lambda: ana.now(panel).images, PATIENCE_SECONDS)
+    solved = await solve_puzzle(ana, panel, puzzle)
     assert "on a server" in solved.text
     assert "Share" not in play.labels(solved)
     refusal = await ana.slash("cartagena games", ana.direct_channel)
@@ -48,7 +48,7 @@ async def test_shared_results_are_listed_in_one_silent_message(
 ) -> None:
     people, puzzle = [playground.person(name) for name in ("Ana", "Ben")], puzzle_today(playground)
     for who in people:
-        solved = await solve(who, await who.slash("cartagena daily", CHANNEL), puzzle)
+        solved = await solve_puzzle(who, await who.slash("cartagena daily", CHANNEL), puzzle)
         await who.click(solved, "Share")
         await who.click(solved, "Share")
         await loop_bot.wait_until_idle()
@@ -56,7 +56,7 @@ async def test_shared_results_are_listed_in_one_silent_message(
         people[0], puzzle, "**Ana**", "**Ben**", "2 people have solved it"
     )
     chloe = playground.person("Chloé")
-    await solve(chloe, await chloe.slash("cartagena daily", CHANNEL), puzzle)
+    await solve_puzzle(chloe, await chloe.slash("cartagena daily", CHANNEL), puzzle)
     await wait_for_message(chloe, puzzle, "3 people have solved it")
     assert posted.data["flags"] & 4096
     assert len(messages_about(people[0], puzzle)) == 1
@@ -71,7 +71,7 @@ async def test_todays_puzzle_comes_with_an_offer_to_finish_yesterdays_puzzle(
     today = await ana.slash("cartagena daily", CHANNEL)
     assert puzzle_today(playground).date.isoformat() in today.text
     offer = await ana.until_sees(CHANNEL, "You can still finish yesterday's puzzle")
-    solved = await solve(ana, await ana.click(offer, "Finish it"), first_puzzle)
+    solved = await solve_puzzle(ana, await ana.click(offer, "Finish it"), first_puzzle)
     assert f"{first_puzzle.date} · solved at attempt 1" in solved.text
     message_count = len(ana.sees(CHANNEL))
     await ana.slash("cartagena daily", CHANNEL)
@@ -92,6 +92,6 @@ async def test_only_moderators_choose_the_channel_of_the_puzzle(
     panel = await ana.slash("cartagena-mod daily", "jamaica")
     assert "Attach Files" in panel.text
     ana.delete_channel(CHANNEL)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while "appears in no channel" not in panel.text:
             panel = await ana.slash("cartagena-mod daily", "jamaica")

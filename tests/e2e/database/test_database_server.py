@@ -9,7 +9,7 @@ import pytest
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import ProcessBot
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE_SECONDS
 from tests.long import long
 from tests.postgresql.server import Server, stoppable_server
 
@@ -25,7 +25,7 @@ def server(postgres_server: Server) -> Iterator[Server]:
 
 @pytest.fixture
 async def bot(playground: Playground, server: Server, tmp_path: Path) -> AsyncIterator[ProcessBot]:
-    server.ask("CREATE DATABASE games")
+    server.run_sql("CREATE DATABASE games")
     bot = ProcessBot(playground, tmp_path, database=server.address("games"))
     try:
         await bot.start()
@@ -37,7 +37,7 @@ async def bot(playground: Playground, server: Server, tmp_path: Path) -> AsyncIt
 async def press_and_wait_for_text(who: Actor, panel: Shown, label: str, text: str) -> None:
     who.presses(panel, label)
     await who.until(
-        lambda: [one for one in who.sees("tavern") if text in one.text] or None, PATIENCE
+        lambda: [one for one in who.sees("tavern") if text in one.text] or None, PATIENCE_SECONDS
     )
 
 
@@ -57,6 +57,6 @@ async def test_click_fails_during_an_outage_and_works_afterwards(
     assert "3 actions left" in panel.text
     panel_after_action = await play.play_action(who, panel)
     assert "2 actions left" in panel_after_action.text
-    assert server.ask("SELECT count(*) FROM entry", url=server.address("games")) == [(1,)]
+    assert server.run_sql("SELECT count(*) FROM entry", url=server.address("games")) == [(1,)]
     assert server.address("games") not in bot.log
     assert "parrots" not in bot.log

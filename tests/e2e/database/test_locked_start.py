@@ -11,7 +11,7 @@ from game.computer import Level
 from tests.e2e import play
 from tests.e2e.against_computers import start_against_computers
 from tests.e2e.bots import LoopBot
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE_SECONDS
 from tests.long import long
 
 START_WAITS_EVENT = "the start must wait"
@@ -33,7 +33,7 @@ async def test_a_start_waits_for_a_locked_database_and_goes_on(
         await loop_bot.cog.on_ready()
         await until(
             lambda: [line for line in logged if line["event"] == START_WAITS_EVENT],
-            PATIENCE,
+            PATIENCE_SECONDS,
             START_WAITS_EVENT,
         )
         other_connection.execute("ROLLBACK")

@@ -6,10 +6,10 @@ from shutil import copyfile
 
 from discord_playground import Playground
 from game.model.ids import ChannelId, GameId
-from game.storage.sqlite.backup import copy
+from game.storage.sqlite.backup import copy_snapshot
 from tests.e2e import play
 from tests.e2e.bots import running_bot
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE_SECONDS
 from tests.long import long
 
 GAME = GameId(1)
@@ -26,7 +26,7 @@ async def test_game_of_a_restored_backup_is_shown_and_can_be_played(
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
         backed_up_game = (await bot.tables.table(GAME)).game
-        await asyncio.to_thread(copy, database, backup, lambda done, every: None)
+        await asyncio.to_thread(copy_snapshot, database, backup, lambda done, every: None)
         who, lost_panel = await play.open_panel(crew)
         await play.take_turn(who, lost_panel)
         await bot.wait_until_idle()
@@ -41,8 +41,10 @@ async def test_game_of_a_restored_backup_is_shown_and_can_be_played(
         table = await bot.tables.table(GAME)
         assert table.game.version == backed_up_game.version
         await crew.people[0].until(
-            lambda: [play.version(board) for board in crew.boards()] == [backed_up_game.version],
-            PATIENCE,
+            lambda: (
+                [play.game_version(board) for board in crew.boards()] == [backed_up_game.version]
+            ),
+            PATIENCE_SECONDS,
         )
         who, panel = await play.open_panel(crew)
         assert who.person.name == table.names[table.state.turn]
@@ -50,7 +52,7 @@ async def test_game_of_a_restored_backup_is_shown_and_can_be_played(
         await bot.wait_until_idle()
         crew = await play.start_game(playground, ["Cleo", "Dora"], channel="tortuga")
         assert (
-            await bot.tables.in_channel(ChannelId(int(playground.channel("tortuga").id)))
+            await bot.tables.open_table_in_channel(ChannelId(int(playground.channel("tortuga").id)))
         ).game.id > 2
 
 
@@ -65,7 +67,7 @@ async def test_a_backup_is_shown_each_time_it_is_restored(
         await play.take_turn(*await play.open_panel(crew))
         await bot.wait_until_idle()
         backed_up_version = (await bot.tables.table(GAME)).game.version
-        await asyncio.to_thread(copy, database, backup, lambda done, every: None)
+        await asyncio.to_thread(copy_snapshot, database, backup, lambda done, every: None)
         await play.take_turn(*await play.open_panel(crew))
         await bot.wait_until_idle()
     for _ in range(3):
@@ -74,8 +76,10 @@ async def test_a_backup_is_shown_each_time_it_is_restored(
         await asyncio.to_thread(copyfile, backup, database)
         async with running_bot(playground, database) as bot:
             await crew.people[0].until(
-                lambda: [play.version(board) for board in crew.boards()] == [backed_up_version],
-                PATIENCE,
+                lambda: (
+                    [play.game_version(board) for board in crew.boards()] == [backed_up_version]
+                ),
+                PATIENCE_SECONDS,
             )
             await play.take_turn(*await play.open_panel(crew))
             await bot.wait_until_idle()

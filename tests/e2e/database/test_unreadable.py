@@ -11,7 +11,7 @@ from game.rules.verify import main
 from tests.e2e import play, transcript
 from tests.e2e.against_computers import start_computer_game
 from tests.e2e.bots import running_bot
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE_SECONDS
 from tests.long import long
 
 
@@ -29,7 +29,7 @@ async def test_unreadable_game_does_not_stop_other_games(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with running_bot(playground, database, pause=0.1) as bot:
+    async with running_bot(playground, database, computer_pause=0.1) as bot:
         broken = await play.start_game(playground, ["Ana", "Ben"])
         other = await play.start_game(playground, ["Ana", "Ben"], "jamaica")
         await start_computer_game(playground.person("Eva"), "tortuga", level="cabin-boy")
@@ -40,17 +40,17 @@ async def test_unreadable_game_does_not_stop_other_games(
         async with running_bot(playground, database) as bot:
             ana = broken.people[0]
             assert "cannot be read any more" in (await ana.slash("cartagena text", "tavern")).text
-            told = await broken.board("Game 1 cannot be read any more")
+            told = await broken.wait_for_board("Game 1 cannot be read any more")
             await bot.wait_until_idle()
             assert not told.buttons
             assert broken.boards() == []
             await play.take_turn(*await play.open_panel(other))
             await playground.person("Eva").until(
                 lambda: any(
-                    play.OVER in message.text
+                    play.GAME_OVER_TEXT in message.text
                     for message in playground.person("Eva").sees("tortuga")
                 ),
-                PATIENCE,
+                PATIENCE_SECONDS,
             )
             listed = await ana.slash("cartagena games", "tavern")
             assert "game 2" in listed.text.lower()
@@ -62,10 +62,10 @@ async def test_unreadable_game_does_not_stop_other_games(
             await bot.wait_until_idle()
     assert [line["game"] for line in logged if line["event"] == "a game is set aside"] == [1]
     assert [line for line in logged if line["log_level"] == "error"][1:] == []
-    shown = len(list(transcript.shown(playground)))
+    shown = len(list(transcript.shown_messages(playground)))
     async with running_bot(playground, database) as bot:
         await bot.wait_until_idle()
-    assert len(list(transcript.shown(playground))) == shown
+    assert len(list(transcript.shown_messages(playground))) == shown
     [record] = broken.people[0].now(told).files
     exported = tmp_path / "cartagena.txt"
     exported.write_bytes(record.data)

@@ -11,7 +11,7 @@ from game.tables import NoGame
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.deliveries import deliver_twice
-from tests.e2e.play import ON_TURN, Crew
+from tests.e2e.play import ON_TURN_TEXT, Crew
 from tests.long import long
 from tests.makers.engines import both_engines
 
@@ -47,7 +47,7 @@ async def test_double_click_on_start_starts_one_game(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.fill_lobby(playground, ["Ana", "Ben"])
-    lobby = await crew.board("The host can start")
+    lobby = await crew.wait_for_board("The host can start")
     ana = crew.people[0]
     ana.presses(lobby, "Start")
     ana.presses(lobby, "Start")
@@ -55,7 +55,7 @@ async def test_double_click_on_start_starts_one_game(
     assert told.ephemeral
     await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1
-    assert len(transcript.pinged(playground)) == 1
+    assert len(transcript.pinged_ids(playground)) == 1
 
 
 async def test_the_same_click_delivered_twice_counts_once(crew: Crew, loop_bot: LoopBot) -> None:
@@ -116,7 +116,7 @@ async def test_simultaneous_board_commands_result_in_one_board(
     await asyncio.gather(*(person.slash("cartagena board", "tavern") for person in crew.people * 2))
     await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1
-    assert len(transcript.pinged(crew.playground)) == 1
+    assert len(transcript.pinged_ids(crew.playground)) == 1
 
 
 async def play_until_turn_can_end(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown, Actor]:
@@ -139,8 +139,8 @@ async def test_board_command_at_the_end_of_a_turn_still_calls_the_next_player(
         who.click(panel, "End turn"),
     )
     await loop_bot.wait_until_idle()
-    assert crew.on_turn(await crew.board(ON_TURN)) is other
-    assert transcript.pinged(crew.playground) == [who.id, other.id]
+    assert crew.on_turn(await crew.wait_for_board(ON_TURN_TEXT)) is other
+    assert transcript.pinged_ids(crew.playground) == [who.id, other.id]
 
 
 @long
@@ -153,4 +153,4 @@ async def test_board_command_after_the_end_of_a_turn_calls_nobody_twice(
         other.slash("cartagena board", "tavern"),
     )
     await loop_bot.wait_until_idle()
-    assert transcript.pinged(crew.playground) == [who.id, other.id]
+    assert transcript.pinged_ids(crew.playground) == [who.id, other.id]

@@ -6,7 +6,7 @@ from discord_playground import Actor, Playground, Shown
 from game.model.ids import GameId
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.forging import rewrite
+from tests.e2e.forging import rewrite_control
 from tests.e2e.play import Crew
 from tests.long import long
 
@@ -37,7 +37,7 @@ async def test_forged_id_cannot_reach_a_game_in_another_channel(
     moderator = playground.person("Ana")
     page, old_id = await open_page_in_other_channel(playground, moderator)
     forged_id = f"cartagena:{verb}:1:0:"
-    rewrite(playground, moderator, page, old_id, custom_id=forged_id)
+    rewrite_control(playground, moderator, page, old_id, custom_id=forged_id)
     told = await moderator.click(page, custom_id=forged_id)
     assert told.text == "That button belongs to a game in another channel. Use it there."
     assert (await loop_bot.tables.table(GameId(1))).playing
@@ -60,6 +60,6 @@ async def test_menu_with_a_forged_button_id_is_answered(playground: Playground, 
     old_id = page.button("Set quiet hours").custom_id or ""
     forged_id = "cartagena:cancel-yes:1:0:"
     options = [{"label": "a", "value": "a"}]
-    rewrite(playground, ana, page, old_id, type=3, custom_id=forged_id, options=options)
+    rewrite_control(playground, ana, page, old_id, type=3, custom_id=forged_id, options=options)
     told = await ana.select(page, "a", custom_id=forged_id)
     assert "another channel" in told.text

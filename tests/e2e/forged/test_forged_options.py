@@ -12,7 +12,7 @@ from discord_playground.world.objects.interactions import COMMAND
 from game.model.ids import UserId
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.forging import rewrite
+from tests.e2e.forging import rewrite_control
 from tests.long import long
 
 DETAILS = ("", "x", "9" * 60, "-1", "0>0", "ec.cjamaica", "pa.a99", "a=b=c.d.e.f.g.h", "kraken")
@@ -81,7 +81,7 @@ async def test_an_option_that_is_not_offered_is_refused(
     assert "not one of this command's choices" in said
     assert ana.sees("tavern")[0].ephemeral
     assert [line for line in logged if line["log_level"] in {"error", "warning"}] == []
-    assert await loop_bot.tables.of_person(UserId(int(ana.id))) == ()
+    assert await loop_bot.tables.open_tables_of_person(UserId(int(ana.id))) == ()
 
 
 @long
@@ -89,14 +89,14 @@ async def test_forged_button_details_cause_no_error(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga")
-    who = crew.on_turn(await crew.board())
+    who = crew.on_turn(await crew.wait_for_board())
     with capture_logs() as logged:
         for verb in sorted(set(HANDLERS) - {"cancel-yes", "resign-yes"}):
             for detail in DETAILS:
                 page = await who.slash("cartagena rules", "tavern")
                 old_id = next(b.custom_id for b in page.buttons if not b.disabled) or ""
                 custom_id = f"cartagena:{verb}:1:999999999:{detail}"
-                rewrite(playground, who, page, old_id, custom_id=custom_id)
+                rewrite_control(playground, who, page, old_id, custom_id=custom_id)
                 if verb in VERBS_ANSWERED_BY_A_FORM:
                     await who.click_for_form(page, custom_id=custom_id)
                 else:
@@ -134,6 +134,6 @@ async def test_unknown_button_id_is_answered_as_from_another_version(
     page = await moderator.slash("cartagena rules", crew.channel)
     old_id = next(one.custom_id for one in page.buttons if not one.disabled) or ""
     custom_id = f"cartagena:{verb}:1:1:{detail}"
-    rewrite(playground, moderator, page, old_id, custom_id=custom_id)
+    rewrite_control(playground, moderator, page, old_id, custom_id=custom_id)
     told = await moderator.click(page, custom_id=custom_id)
     assert "from another version of me" in told.text

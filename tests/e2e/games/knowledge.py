@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from cogs.wording.emoji import PLAIN_SYMBOLS
 from discord_playground import Shown
-from game.rules.engine import begin, steps
+from game.rules.engine import begin, replay_steps
 from game.rules.events import Event, Happening
 from game.rules.state.state import State
 from game.tables import Table
-from game.tables.play.missed import missed
+from game.tables.play.missed import turns_since_played
 
 OWN_EMOJI = re.compile(r"<a?:(\w+):\d+>")
 VERSION = re.compile(r"cartagena:[a-z-]+:\d+:(\d+):")
@@ -38,7 +38,7 @@ def version_of(message: Shown) -> int | None:
     return max(found, default=None)
 
 
-class Truth:
+class GroundTruth:
     """A replay of a finished game with everything that was hidden from people at the time."""
 
     def __init__(self, table: Table) -> None:
@@ -47,7 +47,7 @@ class Truth:
         self.states = list(_states(table))
         self._first_version = table.game.version - len(table.game.record)
 
-    def actions_before(self, version: int) -> int | None:
+    def action_count_before(self, version: int) -> int | None:
         """Return how many actions were made before this version; ``None`` before the start."""
         return None if version < self._first_version else version - self._first_version
 
@@ -77,7 +77,7 @@ class Truth:
         state, seen = self.states[actions], Counter[str]()
         if state.turn == seat and state.used:
             return seen
-        for turn in missed(self.table_after(actions), self.table.game.seats[seat].user):
+        for turn in turns_since_played(self.table_after(actions), self.table.game.seats[seat].user):
             seen += self.cards_in(turn.events, own=False)
         return seen
 
@@ -90,7 +90,7 @@ class Truth:
         """Return how often each symbol occurs, by its name."""
         return Counter(self.names[symbol] for symbol in symbols)
 
-    def passage(self) -> Cards:
+    def passage_symbols(self) -> Cards:
         """Return the symbols of all spaces."""
         return self.count_by_name(self.states[0].passage.symbols)
 
@@ -117,5 +117,5 @@ class Truth:
 def _states(table: Table) -> Iterator[State]:
     start = begin(table.setup)
     yield start
-    for step in steps(start, table.actions):
+    for step in replay_steps(start, table.actions):
         yield step.after

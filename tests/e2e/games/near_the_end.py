@@ -13,9 +13,9 @@ from game.tables import Person, Table, Tables
 from service.database import open_repository
 from service.time.clock import clock_of
 from tests.e2e.play import Crew
-from tests.e2e.play_by_ids import ids, press
+from tests.e2e.play_by_ids import ids_with_verb, press
 from tests.makers.chance import random_forward_action
-from tests.makers.people import click
+from tests.makers.people import new_click_id
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class LastAction:
     """The action that wins a game, and the player who can make it."""
 
     crew: Crew
-    text: str
+    notation: str
     """The action in notation, as in a button's id."""
     winner: Actor
 
@@ -36,14 +36,16 @@ class LastAction:
         """Open the winner's panel; return it and the id of the button that wins."""
         panel = await self.winner.slash("cartagena hand", self.crew.channel)
         if not self._winning_buttons(panel):
-            card = self.text[0]
-            [card_button] = [one for one in ids(panel, "card") if one.endswith(f":{card}")]
+            card = self.notation[0]
+            [card_button] = [
+                one for one in ids_with_verb(panel, "card") if one.endswith(f":{card}")
+            ]
             panel = await press(self.winner, panel, card_button)
         [winning_button] = self._winning_buttons(panel)
         return panel, winning_button
 
     def _winning_buttons(self, panel: Shown) -> list[str]:
-        return [one for one in ids(panel, "play") if one.endswith(f":{self.text}")]
+        return [one for one in ids_with_verb(panel, "play") if one.endswith(f":{self.notation}")]
 
 
 async def play_until_last_action(crew: Crew, database: Path, luck: random.Random) -> LastAction:
@@ -56,7 +58,7 @@ async def play_until_last_action(crew: Crew, database: Path, luck: random.Random
             seat = table.game.seats[table.state.turn]
             person = Person(seat.user, seat.name)
             table = await tables.play.act(
-                table.game.id, person, action, table.game.version, click()
+                table.game.id, person, action, table.game.version, new_click_id()
             )
         text = format_action(winning_action, table.options.edition)
         return LastAction(crew, text, crew.people[table.state.turn])

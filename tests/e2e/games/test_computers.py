@@ -13,10 +13,10 @@ from discord_playground import Actor, Playground, Shown
 from game.computer import Level
 from game.model.ids import GameId, UserId
 from game.rules.editions import EDITIONS
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from tests.e2e import transcript
 from tests.e2e.against_computers import (
-    ids,
+    ids_with_verb,
     play_to_the_end,
     public_messages,
     start_against_computers,
@@ -32,8 +32,8 @@ from tests.e2e.bots import (
     ProcessBot,
     running_bot,
 )
-from tests.e2e.play import LOCALES, ON_TURN, PATIENCE
-from tests.e2e.play_by_ids import choose, offered_values, seat_computers
+from tests.e2e.play import LOCALES, ON_TURN_TEXT, PATIENCE_SECONDS
+from tests.e2e.play_by_ids import choose_setting, offered_values, seat_computers
 from tests.e2e.records import read_and_verify
 from tests.long import long
 from tests.makers.engines import both_engines
@@ -41,14 +41,19 @@ from tests.makers.engines import both_engines
 pytestmark = both_engines
 
 SHORT_GAME = {"pirates": 4, "segments": 4}
-EDITIONS_AND_LANGUAGES = list(zip(EDITIONS, cycle(sorted(shipped().locales)), strict=False))
+EDITIONS_AND_LANGUAGES = list(
+    zip(EDITIONS, cycle(sorted(shipped_catalogue().locales)), strict=False)
+)
 
 
 @pytest.fixture
 async def bot_with_slow_computers(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
     """The bot in the test's event loop, with computers that wait so long that they never act."""
     async with running_bot(
-        playground, database, pause=LONGER_THAN_TESTS_SECONDS, ready_after=USUAL_READY_SECONDS
+        playground,
+        database,
+        computer_pause=LONGER_THAN_TESTS_SECONDS,
+        ready_after=USUAL_READY_SECONDS,
     ) as bot:
         yield bot
 
@@ -60,10 +65,10 @@ async def wait_for_computers_turn(person: Actor) -> Shown:
         *_, last = public_messages(person)
         return last if any(text in last.text for text in texts) else None
 
-    board = await person.until(lambda: newest_containing(ON_TURN, "'s turn"), PATIENCE)
+    board = await person.until(lambda: newest_containing(ON_TURN_TEXT, "'s turn"), PATIENCE_SECONDS)
     if person.mention in board.text:
         await take_turn(person, board)
-    return await person.until(lambda: newest_containing("'s turn"), PATIENCE)
+    return await person.until(lambda: newest_containing("'s turn"), PATIENCE_SECONDS)
 
 
 @long
@@ -75,10 +80,12 @@ async def test_one_person_plays_a_whole_game_against_computers(
     tags = read_and_verify(await play_to_the_end(ana, loop_bot)).tags
     assert (tags["Seat1"], tags["Level1"]) == ("Cabin Boy Pip", "cabin-boy")
     assert (tags["Seat2"], tags["Level2"]) == ("Helmsman Hale", "helmsman")
-    calls = transcript.pinged(playground)
+    calls = transcript.pinged_ids(playground)
     assert set(calls) == {ana.id}
     lobby_board_and_end_count = 3
-    posted = sum(not message.ephemeral for message in transcript.shown(playground, "message"))
+    posted = sum(
+        not message.ephemeral for message in transcript.shown_messages(playground, "message")
+    )
     assert posted <= len(calls) + lobby_board_and_end_count
     assert transcript.bot_error_answers(playground) == []
     await ana.click(public_messages(ana)[-1], "Rematch")
@@ -115,7 +122,7 @@ async def test_host_adds_and_removes_computers_in_the_lobby(
     assert "Computers: Admiral Storm, Admiral Gale, Cabin Boy Pip, Cabin Boy Tam" in panel.text
     assert full.button("Join").disabled
     storm, *_ = await offered_values(ana, panel, "away")
-    panel = await choose(ana, panel, "away", storm)
+    panel = await choose_setting(ana, panel, "away", storm)
     await loop_bot.wait_until_idle()
     assert "Storm" not in ana.now(lobby).text
     assert "admiral" in await offered_values(ana, panel, "level")
@@ -123,7 +130,7 @@ async def test_host_adds_and_removes_computers_in_the_lobby(
     await ana.click(lobby, "Leave")
     await loop_bot.wait_until_idle()
     assert "**Ben** (host)" in ben.now(lobby).text
-    [page_button] = [one for one in ids(panel, "set-page") if one.endswith(":computers")]
+    [page_button] = [one for one in ids_with_verb(panel, "set-page") if one.endswith(":computers")]
     assert "Only the host" in (await ana.click(panel, custom_id=page_button)).text
     await ben.click(lobby, "Leave")
     await loop_bot.wait_until_idle()
@@ -134,13 +141,15 @@ async def test_host_adds_and_removes_computers_in_the_lobby(
 async def test_computers_turn_continues_after_the_bot_is_killed(
     playground: Playground, tmp_path: Path, database: str
 ) -> None:
-    bot = ProcessBot(playground, tmp_path, pause=LONGER_THAN_TESTS_SECONDS, database=database)
+    bot = ProcessBot(
+        playground, tmp_path, computer_pause=LONGER_THAN_TESTS_SECONDS, database=database
+    )
     ana = playground.person("Ana")
     await bot.start()
     await start_against_computers(ana, Level.HELMSMAN, Level.CABIN_BOY, **SHORT_GAME)
     await wait_for_computers_turn(ana)
     await bot.kill()
-    bot.pause = 0
+    bot.computer_pause = 0
     await bot.start()
     board = await wait_for_call_or_end(ana)
     assert "Helmsman Hale: " in board.text
@@ -162,7 +171,7 @@ async def test_game_continues_after_the_computers_worker_process_is_killed(
         os.kill(worker_pid, signal.SIGKILL)
         await turn
         await loop_bot.wait_until_idle()
-    assert ids(await wait_for_call_or_end(ana), "hand")
+    assert ids_with_verb(await wait_for_call_or_end(ana), "hand")
 
 
 async def test_game_ends_when_the_last_person_resigns(
@@ -190,7 +199,7 @@ async def test_game_can_be_called_off_while_a_computer_is_on_turn(
     await ana.click(question, "Call it off")
     await bot_with_slow_computers.cog.boards.wait_until_idle()
     assert "called off" in ana.now(board).text
-    assert not (await bot_with_slow_computers.tables.of_person(UserId(int(ana.id))))
+    assert not (await bot_with_slow_computers.tables.open_tables_of_person(UserId(int(ana.id))))
 
 
 async def test_deleting_the_channel_ends_a_game_between_computers(

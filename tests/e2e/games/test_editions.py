@@ -6,17 +6,19 @@ import pytest
 
 from discord_playground import Playground
 from game.rules.editions import EDITIONS
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import LOCALES
-from tests.e2e.play_by_ids import act, board, ids
+from tests.e2e.play_by_ids import find_newest_board, ids_with_verb, play_action
 from tests.e2e.records import read_and_verify
 from tests.long import long
 
 PEOPLE = ("Ana", "Ben")
 MAX_ACTIONS = 2000
-EDITIONS_AND_LANGUAGES = zip(cycle(EDITIONS), cycle(sorted(shipped().locales)), strict=False)
-GAMES = list(islice(EDITIONS_AND_LANGUAGES, max(len(EDITIONS), len(shipped().locales))))
+EDITIONS_AND_LANGUAGES = zip(
+    cycle(EDITIONS), cycle(sorted(shipped_catalogue().locales)), strict=False
+)
+GAMES = list(islice(EDITIONS_AND_LANGUAGES, max(len(EDITIONS), len(shipped_catalogue().locales))))
 """The games: every edition and every language at least once."""
 
 
@@ -31,25 +33,27 @@ async def test_a_game_of_every_edition_reaches_its_winner(
         person.speak(LOCALES.get(language, language))
     lobby = await people[0].slash("cartagena new", "tavern", edition=edition, language=language)
     for person in people[1:]:
-        await person.click(lobby, custom_id=ids(person.now(lobby), "join")[0])
+        await person.click(lobby, custom_id=ids_with_verb(person.now(lobby), "join")[0])
         await loop_bot.wait_until_idle()
-    await people[0].click(lobby, custom_id=ids(people[0].now(lobby), "start")[0])
+    await people[0].click(lobby, custom_id=ids_with_verb(people[0].now(lobby), "start")[0])
     await loop_bot.wait_until_idle()
 
     actions = 0
-    while (newest_board := await board(people)) is not None and actions < MAX_ACTIONS:
+    while (newest_board := await find_newest_board(people)) is not None and actions < MAX_ACTIONS:
         who = next(person for person in people if person.mention in newest_board.text)
-        panel = await who.click(newest_board, custom_id=ids(newest_board, "hand")[0])
-        while any(not move.endswith(":U") for move in ids(panel, "play")) or ids(panel, "card"):
+        panel = await who.click(newest_board, custom_id=ids_with_verb(newest_board, "hand")[0])
+        while any(
+            not move.endswith(":U") for move in ids_with_verb(panel, "play")
+        ) or ids_with_verb(panel, "card"):
             before = panel.text
-            panel = await act(who, panel)
+            panel = await play_action(who, panel)
             actions += 1
             assert panel.text != before
-            if not ids(panel, "play"):
+            if not ids_with_verb(panel, "play"):
                 break
         await loop_bot.wait_until_idle()
 
-    words = shipped().for_locale(language)
+    words = shipped_catalogue().for_locale(language)
     final = next(m for m in reversed(people[0].sees("tavern")) if m.files)
     assert words("button-rules") in final.text
     assert read_and_verify(final).setup.options.edition == EDITIONS[edition]

@@ -12,9 +12,9 @@ from tests.e2e.bots import ProcessBot
 from tests.e2e.games.kill_moments import CALLBACK, POST
 from tests.e2e.games.near_the_end import LastAction, play_until_last_action
 from tests.e2e.notices.preferences import set_preferences
-from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.long import long
-from tests.makers.chance import luck_of
+from tests.makers.chance import random_seeded_by
 
 EDIT = "PATCH /channels/*/messages/*"
 OPEN_DIRECT_CHANNEL = "POST /users/@me/channels"
@@ -45,7 +45,7 @@ def kill_at(request: str) -> Kill:
         last.winner.presses(panel, custom_id=winning_button)
         await last.winner.until(
             lambda: any(one.status == 500 for one in playground.everything_sent[sent_count:]),
-            PATIENCE,
+            PATIENCE_SECONDS,
         )
         await bot.kill()
         playground.faults.clear()
@@ -66,7 +66,8 @@ async def before_the_reel_is_shown(last: LastAction, bot: ProcessBot) -> None:
     playground.faults.fail_next(EDIT, 500, times=99)
     sent_count = len(playground.everything_sent)
     await last.winner.until(
-        lambda: any(one.status == 500 for one in playground.everything_sent[sent_count:]), PATIENCE
+        lambda: any(one.status == 500 for one in playground.everything_sent[sent_count:]),
+        PATIENCE_SECONDS,
     )
     await bot.kill()
     playground.faults.clear()
@@ -76,7 +77,7 @@ async def _win(last: LastAction) -> None:
     """Win the game, and wait for the message about its end."""
     panel, winning_button = await last.open_panel()
     last.winner.presses(panel, custom_id=winning_button)
-    await last.winner.until(lambda: complete_finals(last.crew), PATIENCE)
+    await last.winner.until(lambda: complete_finals(last.crew), PATIENCE_SECONDS)
 
 
 MOMENTS = {
@@ -94,7 +95,9 @@ async def test_everybody_is_notified_once_and_the_reel_is_posted_despite_a_kill(
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben", "Chloé"], cards="tortuga", pirates=4)
     await process.kill()
-    last = await play_until_last_action(crew, process.database, luck_of("killed at the end"))
+    last = await play_until_last_action(
+        crew, process.database, random_seeded_by("killed at the end")
+    )
     await process.start()
     mention_user, message_user = last.others
     await set_preferences(mention_user, "Mention me")
@@ -102,11 +105,13 @@ async def test_everybody_is_notified_once_and_the_reel_is_posted_despite_a_kill(
     counts_before = notification_counts(crew)
     await MOMENTS[moment](last, process)
     await process.start()
-    await mention_user.until(lambda: complete_finals(crew), PATIENCE)
+    await mention_user.until(lambda: complete_finals(crew), PATIENCE_SECONDS)
     playground.advance(RETRY_AFTER_SECONDS)
-    await mention_user.until(lambda: [*map(is_animated, complete_finals(crew))] == [True], PATIENCE)
+    await mention_user.until(
+        lambda: [*map(is_animated, complete_finals(crew))] == [True], PATIENCE_SECONDS
+    )
     expected = counts_before + Counter({mention_user.mention: 1, message_user.mention: 1})
-    await mention_user.until(lambda: notification_counts(crew) >= expected, PATIENCE)
+    await mention_user.until(lambda: notification_counts(crew) >= expected, PATIENCE_SECONDS)
     playground.advance(RETRY_AFTER_SECONDS)
     await asyncio.sleep(2)
     assert notification_counts(crew) == expected
@@ -119,7 +124,7 @@ async def test_everybody_is_notified_once_and_the_reel_is_posted_despite_a_kill(
 
 def notification_counts(crew: Crew) -> Counter[str]:
     """Return how often each person was mentioned or got a direct message."""
-    pinged = Counter(transcript.pinged(crew.playground))
+    pinged = Counter(transcript.pinged_ids(crew.playground))
     return Counter({one.mention: pinged[one.id] + len(one.direct_messages) for one in crew.people})
 
 

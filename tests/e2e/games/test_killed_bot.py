@@ -6,7 +6,7 @@ from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
 from tests.e2e.games import kill_moments
-from tests.e2e.play import OVER, PATIENCE, Crew
+from tests.e2e.play import GAME_OVER_TEXT, PATIENCE_SECONDS, Crew
 from tests.long import long
 from tests.makers.engines import both_engines
 
@@ -62,8 +62,8 @@ async def test_game_reaches_a_winner_although_the_bot_is_killed_several_times(
                 await wait_for_newest_board(crew, who, panel)
         panel = await play.take_turn(who, panel)
         turn += 1
-        if OVER in panel.text:
-            await who.until(crew.final_messages, PATIENCE)
+        if GAME_OVER_TEXT in panel.text:
+            await who.until(crew.final_messages, PATIENCE_SECONDS)
     assert due == []
     [final] = crew.final_messages()
     assert "cartagena.txt" in [file.filename for file in final.files]
@@ -83,13 +83,14 @@ async def open_panel_after_restart(crew: Crew) -> tuple[Actor, Shown]:
 
 async def wait_for_newest_board(crew: Crew, who: Actor, panel: Shown) -> None:
     """Wait until the only board shows the newest state; nobody clicks meanwhile."""
-    panel_version = play.version(panel)
+    panel_version = play.game_version(panel)
     await who.until(
-        lambda: [play.version(board) for board in crew.boards()] == [panel_version], PATIENCE
+        lambda: [play.game_version(board) for board in crew.boards()] == [panel_version],
+        PATIENCE_SECONDS,
     )
     [newest] = crew.boards()
     assert crew.on_turn(newest) is who
-    await who.until(lambda: len(crew.pings_below_boards()) <= 1, PATIENCE)
+    await who.until(lambda: len(crew.pings_below_boards()) <= 1, PATIENCE_SECONDS)
 
 
 async def press_every_button(crew: Crew) -> None:

@@ -11,7 +11,7 @@ from functools import partial
 import pytest
 
 from cogs.ui.services.pictures import _deciding_steps, _last_moves
-from discord_playground import Actor, Playground, Sent, Shown
+from discord_playground import Actor, Playground, SentRequest, Shown
 from discord_playground.interactions.responses import UPDATE
 from discord_playground.world.objects.messages import EPHEMERAL
 from game.model.ids import GameId, UserId
@@ -20,20 +20,20 @@ from game.rules.fairness.seed import commitment
 from game.rules.views import View, view
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
-from game.tables.afterwards.ranking import ranking
+from game.tables.afterwards.ranking import seats_by_rank
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
-from tests.e2e.by_ear.hearing import hear
+from tests.e2e.by_ear.hearing import spoken_message
 from tests.e2e.games import knowledge
-from tests.e2e.games.knowledge import Truth
+from tests.e2e.games.knowledge import GroundTruth
 from tests.e2e.notices.preferences import set_preferences
-from tests.e2e.play import OVER, Crew
+from tests.e2e.play import GAME_OVER_TEXT, Crew
 from tests.e2e.records import read_and_verify
 from tests.long import long
 
 NAMES = ["Ana", "Ben", "Chloé"]
 ONLOOKER = "Eva"
-TURNS = 300
+MAX_TURNS = 300
 WHOLE_BOARD = "The whole board"
 """The label of a button on all panels in words."""
 TEXT_BOARD_START = "\nStart: "
@@ -53,7 +53,7 @@ class FinishedGame:
     """A whole finished game."""
 
     crew: Crew
-    truth: Truth
+    truth: GroundTruth
     log: str
 
     @property
@@ -76,22 +76,22 @@ async def finished_game(
     onlooker = playground.person(ONLOOKER)
     turn = 0
     while not crew.final_messages():
-        assert turn < TURNS
+        assert turn < MAX_TURNS
         who, panel = await play.open_panel(crew)
         if turn % 5 == 0:
             await look_at_cards(crew, onlooker)
             await read_in_words(crew, crew.people[turn % len(NAMES)])
             panel = await who.slash("cartagena hand", crew.channel)
             shown = partial(who.now, panel)
-            await who.until(lambda shown=shown: play.has_picture(shown()), play.PATIENCE)
+            await who.until(lambda shown=shown: play.has_picture(shown()), play.PATIENCE_SECONDS)
         panel = await play.take_turn(who, panel)
         turn += 1
-        if OVER in panel.text:
-            await who.until(crew.final_messages, play.PATIENCE)
+        if GAME_OVER_TEXT in panel.text:
+            await who.until(crew.final_messages, play.PATIENCE_SECONDS)
     await process.end()
-    repository = await SqliteRepository.open(process.database)
-    async with repository:
-        yield FinishedGame(crew, Truth(await Tables(repository).table(GameId(1))), process.log)
+    database = await SqliteRepository.open(process.database)
+    async with database:
+        yield FinishedGame(crew, GroundTruth(await Tables(database).table(GameId(1))), process.log)
 
 
 async def look_at_cards(crew: Crew, onlooker: Actor) -> None:
@@ -100,7 +100,7 @@ async def look_at_cards(crew: Crew, onlooker: Actor) -> None:
         panel = await person.slash("cartagena hand", crew.channel)
         for card in play.openable_cards(panel)[:1]:
             await person.click(panel, card)
-    await onlooker.click(await crew.board(), "My cards")
+    await onlooker.click(await crew.wait_for_board(), "My cards")
 
 
 async def read_in_words(crew: Crew, person: Actor) -> None:
@@ -125,9 +125,9 @@ async def test_hidden_information_never_reaches_another_person(finished_game: Fi
 def check_public_boards(played: FinishedGame) -> None:
     """Check that each card named on a board was played, was taken openly or lies open."""
     truth, boards = played.truth, 0
-    for message in transcript.shown(played.playground, "message", "edit"):
+    for message in transcript.shown_messages(played.playground, "message", "edit"):
         version = knowledge.version_of(message)
-        actions = None if version is None else truth.actions_before(version)
+        actions = None if version is None else truth.action_count_before(version)
         if message.ephemeral:
             continue
         if actions is None:
@@ -138,7 +138,7 @@ def check_public_boards(played: FinishedGame) -> None:
             continue
         boards += 1
         assert not knowledge.cards_shown_as_emojis(message.text, truth.names), message.text
-        row = Counter[str]() if OVER in message.text else truth.row_cards(actions)
+        row = Counter[str]() if GAME_OVER_TEXT in message.text else truth.row_cards(actions)
         named = truth.public_cards(actions) + row
         assert knowledge.symbols_in(message.text, truth.names) == named, message.text
         assert all(_is_public(button.custom_id or "") for button in message.buttons)
@@ -161,7 +161,7 @@ def check_private_messages(played: FinishedGame) -> None:
                 continue
             assert message.data["interaction_metadata"]["user"]["id"] == person.id
             version = knowledge.version_of(message)
-            actions = None if version is None else truth.actions_before(version)
+            actions = None if version is None else truth.action_count_before(version)
             if seat is None or actions is None:
                 assert not knowledge.cards_shown_as_emojis(message.text, truth.names), message.text
                 continue
@@ -177,25 +177,25 @@ def check_private_messages(played: FinishedGame) -> None:
     assert panels_in_words > 5
 
 
-def check_panel_by_ear(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
+def check_panel_by_ear(truth: GroundTruth, panel: Shown, actions: int, seat: int) -> None:
     """Check that a panel in words shows the reader's cards, and names only cards then known."""
-    heard, hand = hear(panel), truth.hand(actions, seat)
+    heard, hand = spoken_message(panel), truth.hand(actions, seat)
     assert {name.lower(): count for name, count in heard.hand.items()} == dict(hand), panel.text
     news = truth.cards_of_own_events(actions, seat) + truth.cards_since_last_turn(actions, seat)
     named = set(hand) | set(news) | set(truth.row_cards(actions))
     assert set(knowledge.symbols_in("\n".join(heard.lines), truth.names)) <= named, panel.text
-    labels = "\n".join([*heard.buttons, *heard.choices])
+    labels = "\n".join([*heard.buttons, *heard.menu_options])
     assert set(knowledge.symbols_in(labels, truth.names)) <= set(hand), labels
 
 
-def check_text_board(truth: Truth, board: Shown, actions: int, seat: int) -> None:
+def check_text_board(truth: GroundTruth, board: Shown, actions: int, seat: int) -> None:
     """Check that a board in words shows the reader's own hand."""
     rows = re.findall(r"Your cards: (.+)\.", board.text)
     hand = Counter({name.lower(): int(n) for name, n in re.findall(r"(\w+) ×(\d+)", "".join(rows))})
     assert hand == truth.hand(actions, seat), board.text
 
 
-def check_panel(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
+def check_panel(truth: GroundTruth, panel: Shown, actions: int, seat: int) -> None:
     """Check that a panel's cards, news and moves are what this seat knew at that time."""
     hand = truth.hand(actions, seat)
     labels = [button.label for button in panel.buttons]
@@ -229,16 +229,16 @@ def check_pictures(played: FinishedGame) -> None:
     assert all(_is_private(played, sent) for sent in panels)
 
 
-def _actions(truth: Truth, sent: Sent) -> int | None:
+def _actions(truth: GroundTruth, sent: SentRequest) -> int | None:
     """Return the number of actions before the state that a message shows; None before the start."""
     version = _version(sent)
-    return None if version is None else truth.actions_before(version)
+    return None if version is None else truth.action_count_before(version)
 
 
 def _drawn_again(table: Table, public: View) -> Picture:
     if public.winner is None:
         return draw_board(public, _last_moves(table))
-    return draw_ending(public, table.names, tuple(ranking(public)), _deciding_steps(table))
+    return draw_ending(public, table.names, tuple(seats_by_rank(public)), _deciding_steps(table))
 
 
 def check_secret(played: FinishedGame) -> None:
@@ -249,7 +249,7 @@ def check_secret(played: FinishedGame) -> None:
         for sent in played.playground.everything_sent:
             payload_and_files = json.dumps(sent.payload, ensure_ascii=False).encode()
             payload_and_files += b"".join(data for _, data in sent.files.values())
-            assert needle not in payload_and_files or OVER.encode() in payload_and_files
+            assert needle not in payload_and_files or GAME_OVER_TEXT.encode() in payload_and_files
     sent_files = [
         file for sent in played.playground.everything_sent for file in sent.files.values()
     ]
@@ -268,7 +268,7 @@ def check_promise(played: FinishedGame) -> None:
     """Check that the final file proves the promise that the lobby showed before anybody joined."""
     [final] = played.crew.final_messages()
     game = read_and_verify(final)
-    first = next(transcript.shown(played.playground, "message"))
+    first = next(transcript.shown_messages(played.playground, "message"))
     promise = commitment(bytes.fromhex(game.tags["Secret"]))
     assert "Ben" not in first.text
     assert f"{promise[:32]}…" in first.text
@@ -280,7 +280,7 @@ def _is_public(custom_id: str) -> bool:
     return bool(re.fullmatch(rf"cartagena:({verbs}):1:\d+:(\d+(\.end)?)?", custom_id))
 
 
-def _is_private(played: FinishedGame, sent: Sent) -> bool:
+def _is_private(played: FinishedGame, sent: SentRequest) -> bool:
     """Return whether a message is an answer to one person, or an edit of such an answer."""
     if not sent.path.endswith("/callback"):
         return sent.path.startswith("/webhooks/")
@@ -295,6 +295,6 @@ def _encodings(value: bytes) -> list[bytes]:
     return [value, value.hex().encode(), base64.b64encode(value), repr(value).encode(), number]
 
 
-def _version(sent: Sent) -> int | None:
+def _version(sent: SentRequest) -> int | None:
     found = knowledge.VERSION.findall(json.dumps(sent.payload))
     return max(map(int, found), default=None)

@@ -16,7 +16,7 @@ async def test_resting_game_posts_no_record_and_continues_when_woken(
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
     playground.advance(RESTS_AFTER_SECONDS + 60)
-    resting = await crew.board("This game is resting")
+    resting = await crew.wait_for_board("This game is resting")
     file_names = [name for one in playground.everything_sent for name, _ in one.files.values()]
     assert {name.rpartition(".")[2] for name in file_names} == {"png"}
     await crew.people[0].click(resting, "Wake it up")
@@ -35,7 +35,7 @@ async def test_commands_in_the_channel_of_a_resting_game_refer_to_that_game(
         await bot.cog.housekeeping.scheduler.catch_up()
         await bot.wait_until_idle()
         ana, eva = crew.people[0], playground.person("Eva")
-        board = await crew.board("This game is resting")
+        board = await crew.wait_for_board("This game is resting")
         await play.start_game(playground, ["Ana", "Eva"], "jamaica")
         for command in ("resign", "hand", "text", "nudge"):
             answer = await ana.slash(f"cartagena {command}", "tavern")

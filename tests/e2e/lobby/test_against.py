@@ -11,8 +11,8 @@ from game.storage.errors import DatabaseLocked
 from tests.e2e import transcript
 from tests.e2e.against_computers import public_messages
 from tests.e2e.bots import LoopBot
-from tests.e2e.play import PATIENCE, Crew, cards
-from tests.e2e.play_by_ids import ids
+from tests.e2e.play import PATIENCE_SECONDS, Crew, cards
+from tests.e2e.play_by_ids import ids_with_verb
 
 CHIPS = Config.read(Path(__file__).parents[3] / "playground.toml").setup.chips
 POSTS = "POST /channels/*/messages"
@@ -23,12 +23,12 @@ async def test_game_against_a_computer_begins_at_once_without_a_start_button(
 ) -> None:
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern", against="admiral", cards="tortuga")
-    await ana.until(lambda: ids(public_messages(ana)[-1], "hand"), PATIENCE)
+    await ana.until(lambda: ids_with_verb(public_messages(ana)[-1], "hand"), PATIENCE_SECONDS)
     await loop_bot.wait_until_idle()
-    assert not ids(ana.now(lobby), "start")
+    assert not ids_with_verb(ana.now(lobby), "start")
     assert "Admiral Storm" in public_messages(ana)[-1].text
     panel = await ana.click(
-        public_messages(ana)[-1], custom_id=ids(public_messages(ana)[-1], "hand")[0]
+        public_messages(ana)[-1], custom_id=ids_with_verb(public_messages(ana)[-1], "hand")[0]
     )
     assert panel.ephemeral
 
@@ -41,7 +41,7 @@ async def test_game_against_a_computer_is_refused_in_a_channel_with_a_game(
     refusal = await ben.slash("cartagena new", "tavern", against="cabin-boy")
     assert refusal.ephemeral
     assert "There is already a game" in refusal.text
-    assert ids(refusal, "thread")
+    assert ids_with_verb(refusal, "thread")
 
 
 async def test_game_against_a_computer_begins_in_an_offered_thread(
@@ -52,7 +52,7 @@ async def test_game_against_a_computer_begins_in_an_offered_thread(
     offer = await ben.slash("cartagena new", "tavern", against="admiral", cards="tortuga")
     await ben.click(offer, "Open a thread")
     thread_crew = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
-    board = await thread_crew.board_for(ben)
+    board = await thread_crew.wait_for_board_calling(ben)
     await loop_bot.wait_until_idle()
     assert "Admiral Storm" in board.text
     assert sum(cards(await ben.click(board, "My cards")).values()) == 6
@@ -76,14 +76,14 @@ async def test_game_begins_in_a_thread_although_posting_its_lobby_failed(
     told = await ben.click(offer, "Open a thread")
     assert "Your game waits here" in told.text
     thread_crew = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
-    await thread_crew.board_for(ben)
+    await thread_crew.wait_for_board_calling(ben)
     await loop_bot.wait_until_idle()
     table = await loop_bot.tables.table(GameId(2))
     promise, board = ben.sees(thread_crew.channel)
     assert [one.label for one in promise.buttons] == ["Fair shuffles"]
     assert table.commitment in (await ben.click(promise, "Fair shuffles")).text
-    assert ids(board, "hand")
-    assert transcript.pinged(playground) == [ben.id]
+    assert ids_with_verb(board, "hand")
+    assert transcript.pinged_ids(playground) == [ben.id]
 
 
 async def test_lobby_in_a_thread_can_start_a_game_whose_start_failed(
@@ -102,8 +102,8 @@ async def test_lobby_in_a_thread_can_start_a_game_whose_start_failed(
     await loop_bot.wait_until_idle()
     thread_crew = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
     [lobby] = ben.sees(thread_crew.channel)
-    await ben.click(lobby, custom_id=ids(lobby, "start")[0])
-    await thread_crew.board_for(ben)
+    await ben.click(lobby, custom_id=ids_with_verb(lobby, "start")[0])
+    await thread_crew.wait_for_board_calling(ben)
 
 
 @pytest.mark.parametrize("chip", CHIPS, ids=[chip.label for chip in CHIPS])

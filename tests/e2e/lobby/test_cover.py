@@ -9,14 +9,14 @@ import pytest
 
 from discord_playground import Playground
 from tests.e2e import play
-from tests.e2e.bots import KeptWorkers, LoopBot, running_bot
+from tests.e2e.bots import LoopBot, ReusedWorkers, running_bot
 from tests.long import long
 
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
 
 
-class SlowCovers(KeptWorkers):
+class SlowCovers(ReusedWorkers):
     """Workers that begin each piece of work late, so a cover is not ready at once."""
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
@@ -38,7 +38,7 @@ async def test_cover_that_is_not_ready_is_added_later(
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern")
     assert lobby.images == ()
-    await ana.until(lambda: ana.now(lobby).images, play.PATIENCE)
+    await ana.until(lambda: ana.now(lobby).images, play.PATIENCE_SECONDS)
     assert "Five pirates on the run" in ana.now(lobby).text
     await bot_with_slow_covers.wait_until_idle()
     assert [one.id for one in ana.sees("tavern")] == [lobby.id]
@@ -50,8 +50,8 @@ async def test_cover_is_added_although_the_connection_breaks(
     playground.faults.hang_up("PATCH /channels/*")
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern")
-    await ana.until(lambda: ana.now(lobby).images, play.PATIENCE)
-    assert not playground.faults.pending
+    await ana.until(lambda: ana.now(lobby).images, play.PATIENCE_SECONDS)
+    assert not playground.faults.has_pending
     await bot_with_slow_covers.wait_until_idle()
     assert [one.id for one in ana.sees("tavern")] == [lobby.id]
 

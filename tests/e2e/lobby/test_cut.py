@@ -9,7 +9,7 @@ import pytest
 from discord_playground import Actor, Playground, Shown
 from discord_playground.testing.shown import Form
 from game.model.ids import GameId
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problem_sentences
 from game.rules.notation import parse_game
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
@@ -24,7 +24,7 @@ NAMES = ("Ana", "Ben", "Chloé")
 async def open_lobby(playground: Playground, *names: str) -> tuple[Crew, Shown]:
     """Open a lobby that is ready to start."""
     crew = await play.fill_lobby(playground, names)
-    return crew, await crew.board("The host can start")
+    return crew, await crew.wait_for_board("The host can start")
 
 
 async def open_cut_form(who: Actor, lobby: Shown) -> Form:
@@ -45,18 +45,19 @@ def cuts_shown(lobby: Shown) -> list[str]:
 async def wait_for_cuts(crew: Crew, lobby: Shown, lines: Iterable[str]) -> Shown:
     """Wait until the lobby shows exactly these cuts in this order; return the lobby."""
     wanted, ana = list(lines), crew.people[0]
-    await ana.until(lambda: cuts_shown(ana.now(lobby)) == wanted, play.PATIENCE)
+    await ana.until(lambda: cuts_shown(ana.now(lobby)) == wanted, play.PATIENCE_SECONDS)
     return ana.now(lobby)
 
 
 async def end_game_and_read_record(crew: Crew) -> str:
     """Let all people but one leave the game; return the text of the game's record."""
     while not crew.final_messages():
-        board = await crew.board()
+        board = await crew.wait_for_board()
         who = crew.on_turn(board)
         await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
         await who.until(
-            lambda seen=board: crew.is_outdated(seen) or crew.final_messages(), play.PATIENCE
+            lambda seen=board: crew.is_outdated(seen) or crew.final_messages(),
+            play.PATIENCE_SECONDS,
         )
     [file] = [one for one in crew.final_messages()[-1].files if one.filename.endswith(".txt")]
     return file.data.decode()
@@ -79,13 +80,13 @@ async def test_record_of_a_game_with_a_cut_deck_can_be_verified(playground: Play
     await ana.click(
         await wait_for_cuts(crew, lobby, [cut_of_chloe, cut_of_ana, cut_of_ben]), "Start"
     )
-    await crew.board()
-    closed = await crew.board("The game has begun")
+    await crew.wait_for_board()
+    closed = await crew.wait_for_board("The game has begun")
     assert cuts_shown(closed) == [cut_of_chloe, cut_of_ana, cut_of_ben]
     game = parse_game(await end_game_and_read_record(crew))
     word = cut_of_ben.split("`")[1]
     assert game.tags["Cuts"] == f"2 three parrots\n0 my l everyone\n1 {word}"
-    assert verify(game) == []
+    assert problem_sentences(game) == []
 
 
 @pytest.mark.usefixtures("loop_bot")
@@ -95,7 +96,7 @@ async def test_simultaneous_cuts_of_two_people_both_count(playground: Playground
     forms = [await open_cut_form(ben, lobby), await open_cut_form(chloe, lobby)]
     await asyncio.gather(ben.submit(forms[0], word="one"), chloe.submit(forms[1], word="two"))
     both_cuts = {"**Ben** `one`", "**Chloé** `two`"}
-    await ben.until(lambda: set(cuts_shown(ben.now(lobby))) == both_cuts, play.PATIENCE)
+    await ben.until(lambda: set(cuts_shown(ben.now(lobby))) == both_cuts, play.PATIENCE_SECONDS)
     again = await submit_cut(ben, lobby, "three")
     assert cuts_shown(again) == ["**Chloé** `two`", "**Ben** `three`"]
 
@@ -117,8 +118,8 @@ async def test_joining_person_invalidates_earlier_cuts(
     await ben.submit(old_form, word="from an old form")
     lobby = await wait_for_cuts(crew, lobby, ["**Ana** `mine`", "**Ben** `from an old form`"])
     await ana.click(lobby, "Start")
-    await crew.board()
-    assert (await loop_bot.tables.table(GAME)).cuts == ((0, "mine"), (1, "from an old form"))
+    await crew.wait_for_board()
+    assert (await loop_bot.tables.table(GAME)).valid_cuts == ((0, "mine"), (1, "from an old form"))
 
 
 @pytest.mark.usefixtures("loop_bot")
@@ -130,7 +131,7 @@ async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
     pages = [await ben.click(lobby, "Fair?") for _ in range(2)]
     open_form = await ben.click_for_form(pages[0], "Cut the deck")
     await ana.click(lobby, "Start")
-    await crew.board()
+    await crew.wait_for_board()
     setup_before = (await loop_bot.tables.table(GAME)).setup
     late_answer = await ben.submit(open_form, word="too late")
     old_page_answer = await ben.click(pages[1], "Cut the deck")
@@ -169,7 +170,7 @@ async def test_a_lobby_that_was_called_off_shows_its_secret(playground: Playgrou
     ana = crew.people[0]
     panel = await ana.click(lobby, "Set up")
     assert (await ana.click(panel, "Call it off")).text == "The game is called off."
-    closed = await crew.board("This game was called off")
+    closed = await crew.wait_for_board("This game was called off")
     assert re.search(r"The secret was [0-9a-f]{64}\.", closed.text)
     assert cuts_shown(closed) == ["**Ben** `word`"]
 
@@ -181,10 +182,10 @@ async def test_record_of_a_game_that_was_called_off_can_be_verified(playground: 
     await play.play_action(who, panel)
     ana = playground.person("Ana")
     await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
-    closed = await crew.board("called off")
+    closed = await crew.wait_for_board("called off")
     [file] = closed.files
     game = parse_game(file.data.decode())
-    assert verify(game) == []
+    assert problem_sentences(game) == []
     assert game.tags["Secret"] not in closed.text
 
 
@@ -201,7 +202,7 @@ async def test_cuts_and_open_forms_survive_a_restart(
     lobby = await wait_for_cuts(crew, lobby, ["**Ana** `kept`", "**Ben** `written before`"])
     await process.restart()
     await ana.click(lobby, "Start")
-    await crew.board()
+    await crew.wait_for_board()
     game = parse_game(await end_game_and_read_record(crew))
     assert game.tags["Cuts"] == "0 kept\n1 written before"
-    assert verify(game) == []
+    assert problem_sentences(game) == []

@@ -16,7 +16,7 @@ async def test_lobby_that_nobody_starts_is_closed_with_an_explanation(
     time = Clock(Moment(1_000_000))
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.fill_lobby(playground, ["Ana", "Ben"])
-        lobby = await crew.board("The host can start")
+        lobby = await crew.wait_for_board("The host can start")
         running_crew = await play.start_game(playground, ["Eva", "Dirk"], "jamaica")
         time.now += LOBBY_LIFETIME - 1
         await bot.cog.housekeeping.scheduler.catch_up()
@@ -25,7 +25,7 @@ async def test_lobby_that_nobody_starts_is_closed_with_an_explanation(
 
         time.now += 1
         await bot.cog.housekeeping.scheduler.catch_up()
-        closed = await crew.board("so I closed it")
+        closed = await crew.wait_for_board("so I closed it")
         assert closed.id == lobby.id
         assert "The secret was" in closed.text
         assert closed.buttons == ()
@@ -44,8 +44,8 @@ async def test_joining_extends_the_lifetime_of_a_lobby(
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.fill_lobby(playground, ["Ana"])
         time.now += LOBBY_LIFETIME - 1
-        await playground.person("Ben").click(await crew.board("One more"), "Join")
+        await playground.person("Ben").click(await crew.wait_for_board("One more"), "Join")
         time.now += 1
         await bot.cog.housekeeping.scheduler.catch_up()
         await bot.wait_until_idle()
-        assert (await crew.board("The host can start")).buttons
+        assert (await crew.wait_for_board("The host can start")).buttons

@@ -9,13 +9,13 @@ from discord_playground.protocol.components import Kind
 from game.model.ids import NO_CLICK, GameId
 from game.rules.editions import CLASSIC, Handling
 from game.rules.notation import format_options
-from game.rules.setup import Opener, Options, varied
+from game.rules.setup import Opener, Options, vary_edition
 from game.tables import Person, Table
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew
-from tests.e2e.play_by_ids import choose, setup_form
+from tests.e2e.play_by_ids import choose_setting, open_setup_form
 from tests.long import long
 
 GAME = GameId(1)
@@ -23,7 +23,7 @@ GAME = GameId(1)
 
 async def chosen_values(who: Actor, panel: Shown, field: str) -> dict[str, str]:
     """Return the chosen value of every control in the form with this field."""
-    form, _ = await setup_form(who, panel, field)
+    form, _ = await open_setup_form(who, panel, field)
     return {
         custom_id.partition(":")[0]: option["value"]
         for custom_id, control in form.fields.items()
@@ -49,11 +49,14 @@ async def test_every_setting_is_saved_and_shown_in_the_lobby(
     panel = await choose_every_rule(crew, panel)
     await choose_every_time_setting(crew, panel)
     await ana.click(crew.public()[-1], "Start")
-    await crew.board_for(ana)
+    await crew.wait_for_board_calling(ana)
     game = (await loop_bot.tables.table(GAME)).game
     assert game.options == format_options(
         Options(
-            varied(CLASSIC, 4, 4, wild=True), Handling.HISPANIOLA, passing=True, opener=Opener.HOST
+            vary_edition(CLASSIC, 4, 4, wild=True),
+            Handling.HISPANIOLA,
+            passing=True,
+            opener=Opener.HOST,
         )
     )
     assert game.terms == Terms(HOUR_SECONDS, strict=True, stays=True, drawn_words=True)
@@ -81,9 +84,9 @@ async def choose_every_rule(crew: Crew, panel: Shown) -> Shown:
         ("passing", "on"),
         ("opener", "host"),
     ):
-        panel = await choose(ana, panel, field, value)
+        panel = await choose_setting(ana, panel, field, value)
         assert (await chosen_values(ana, panel, field))[field] == value
-    lobby = await crew.board("the host begins")
+    lobby = await crew.wait_for_board("the host begins")
     assert "**Classic** · Hispaniola: hidden cards, open row" in lobby.text
     for difference in ("passing allowed", "4 pirates each", "24 spaces", "a wild board"):
         assert f"**{difference}**" in lobby.text
@@ -100,9 +103,9 @@ async def choose_every_time_setting(crew: Crew, panel: Shown) -> None:
         "hints": "off",
     }
     for field, value in choices.items():
-        panel = await choose(crew.people[0], panel, field, value)
+        panel = await choose_setting(crew.people[0], panel, field, value)
     assert await chosen_values(crew.people[0], panel, "pace") == choices
-    lobby = await crew.board("no hints")
+    lobby = await crew.wait_for_board("no hints")
     assert "An hour a turn, then a computer plays · " in lobby.text
     assert " · the bot draws the words that cut · no hints" in lobby.text
 
@@ -114,15 +117,15 @@ async def test_new_edition_keeps_house_rules_and_drops_votes_on_the_old_question
     crew, panel = await open_setup_panel(playground, cards="tortuga", pirates=5, first="vote")
     ana, ben = crew.people
     await ben.select(crew.public()[-1], ben.id)
-    await crew.board("1 vote")
-    panel = await choose(ana, panel, "edition", "ravensburger-basic")
+    await crew.wait_for_board("1 vote")
+    panel = await choose_setting(ana, panel, "edition", "ravensburger-basic")
     rules, board = (
         await chosen_values(ana, panel, "cards"),
         await chosen_values(ana, panel, "passage"),
     )
     assert (rules["edition"], rules["cards"]) == ("ravensburger-basic", "tortuga")
     assert board == {"passage": "5.wild", "pirates": "5"}
-    lobby = await crew.board("Ravensburger, basic game")
+    lobby = await crew.wait_for_board("Ravensburger, basic game")
     assert "1 vote" not in lobby.text
     assert lobby.selects[0].labels == ("I am the oldest",)
 
@@ -135,15 +138,15 @@ async def test_rule_change_after_a_cut_requires_a_new_cut_and_keeps_the_secret(
     commitment_before = (await loop_bot.tables.table(GAME)).commitment
     page = await ben.click(crew.public()[-1], "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="parrot")
-    await crew.board("**Ben** `parrot`")
-    panel = await choose(ana, panel, "cards", "tortuga")
-    lobby = await crew.board("Please cut again")
+    await crew.wait_for_board("**Ben** `parrot`")
+    panel = await choose_setting(ana, panel, "cards", "tortuga")
+    lobby = await crew.wait_for_board("Please cut again")
     assert lobby.button("Start").disabled
     assert (await loop_bot.tables.table(GAME)).commitment == commitment_before
-    await choose(ana, panel, "cards", "tortuga")
+    await choose_setting(ana, panel, "cards", "tortuga")
     page = await ben.click(lobby, "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="again")
-    assert not (await crew.board("**Ben** `again`")).button("Start").disabled
+    assert not (await crew.wait_for_board("**Ben** `again`")).button("Start").disabled
 
 
 async def test_only_the_host_can_use_the_setup_panel(
@@ -157,11 +160,11 @@ async def test_only_the_host_can_use_the_setup_panel(
     assert "Ana sets this table up." in told.text
     assert "Your colour: " in told.text
     await ana.click(lobby, "Leave")
-    await crew.board("**Ben** (host)")
+    await crew.wait_for_board("**Ben** (host)")
     assert "Only the host" in (await ana.click(panel, "Who may join")).text
     assert "Only the host" in (await ana.click(panel, "Call it off")).text
     bens_panel = await ben.click(lobby, "Set up")
-    await choose(ben, bens_panel, "access", "on")
+    await choose_setting(ben, bens_panel, "access", "on")
     assert (await loop_bot.tables.table(GAME)).game.admission.private
 
 
@@ -173,12 +176,12 @@ async def test_old_setup_panel_says_only_that_the_game_has_begun(
     ana, lobby = crew.people[0], crew.public()[-1]
     panels = [panel, *[await ana.click(lobby, "Set up") for _ in range(2)]]
     await ana.click(lobby, "Start")
-    await crew.board()
+    await crew.wait_for_board()
     old_panels = [
         await ana.click(panels[0], "Call it off"),
         await ana.click(panels[1], "Time"),
     ]
-    await ana.until(lambda: not ana.now(panels[2]).buttons, play.PATIENCE)
+    await ana.until(lambda: not ana.now(panels[2]).buttons, play.PATIENCE_SECONDS)
     old_panels.append(ana.now(panels[2]))
     assert [one.id for one in old_panels] == [one.id for one in panels]
     for one in old_panels:
@@ -192,7 +195,9 @@ async def test_two_simultaneous_choices_are_both_saved(
 ) -> None:
     crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
-    await asyncio.gather(choose(ana, panel, "cards", "tortuga"), choose(ana, panel, "pirates", "4"))
+    await asyncio.gather(
+        choose_setting(ana, panel, "cards", "tortuga"), choose_setting(ana, panel, "pirates", "4")
+    )
     options = (await loop_bot.tables.table(GAME)).options
     assert (options.handling.value, options.edition.pirates) == ("tortuga", 4)
 
@@ -210,7 +215,7 @@ async def test_forged_setup_values_are_refused(playground: Playground, loop_bot:
         ("passing", "maybe"),
         ("opener", "next"),
     ):
-        form, custom_id = await setup_form(ana, panel, field)
+        form, custom_id = await open_setup_form(ana, panel, field)
         form.fields[custom_id]["options"].append({"label": "forged", "value": value})
         is_single = form.fields[custom_id]["type"] == Kind.RADIO
         told = await ana.submit(form, {custom_id: value if is_single else [value]})
@@ -226,24 +231,24 @@ async def test_setup_panel_works_after_a_restart(
     crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
     await process.restart()
-    await choose(ana, panel, "cards", "tortuga")
-    assert "Tortuga: open cards" in (await crew.board("Tortuga")).text
+    await choose_setting(ana, panel, "cards", "tortuga")
+    assert "Tortuga: open cards" in (await crew.wait_for_board("Tortuga")).text
 
 
 async def test_next_player_begins_a_rematch_even_in_another_edition(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
-    who = crew.on_turn(await crew.board())
+    who = crew.on_turn(await crew.wait_for_board())
     await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
-    await crew.board(play.OVER)
+    await crew.wait_for_board(play.GAME_OVER_TEXT)
     other = next(person for person in crew.people if person is not who)
     await other.click(crew.final_messages()[-1], "Rematch")
-    lobby = await crew.board("One more player is needed")
+    lobby = await crew.wait_for_board("One more player is needed")
     panel = await other.click(lobby, "Set up")
     assert "opener" not in await chosen_values(other, panel, "edition")
-    panel = await choose(other, panel, "edition", "swedish")
-    assert "the next player begins" in (await crew.board("Swedish symbols")).text
+    panel = await choose_setting(other, panel, "edition", "swedish")
+    assert "the next player begins" in (await crew.wait_for_board("Swedish symbols")).text
 
 
 async def test_calling_off_a_lobby_does_not_end_a_game_that_just_started(
@@ -274,5 +279,5 @@ async def test_internal_error_is_not_blamed_on_the_chosen_value(
     crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
     monkeypatch.setattr(loop_bot.tables.lobbies, "admit", fail)
-    told = await choose(ana, panel, "access", "on")
+    told = await choose_setting(ana, panel, "access", "on")
     assert transcript.says_bot_failed(told)

@@ -5,7 +5,7 @@ from discord_playground.protocol.components import Kind
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.lobby.test_setup import GAME, open_setup_panel
-from tests.e2e.play_by_ids import choose
+from tests.e2e.play_by_ids import choose_setting
 
 
 async def test_seating_four_computers_takes_at_most_five_clicks(
@@ -28,7 +28,7 @@ async def test_seating_four_computers_takes_at_most_five_clicks(
     assert [one.level for one in (await loop_bot.tables.table(GAME)).game.seats[1:]] == [
         "admiral"
     ] * 4
-    await ana.until(lambda: not ana.now(lobby).button("Start").disabled, play.PATIENCE)
+    await ana.until(lambda: not ana.now(lobby).button("Start").disabled, play.PATIENCE_SECONDS)
 
 
 async def test_setup_panel_is_edited_in_place_and_collapses_when_the_game_starts(
@@ -36,12 +36,12 @@ async def test_setup_panel_is_edited_in_place_and_collapses_when_the_game_starts
 ) -> None:
     crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
-    updated_panel = await choose(ana, panel, "cards", "tortuga")
+    updated_panel = await choose_setting(ana, panel, "cards", "tortuga")
     assert updated_panel.id == panel.id
     assert "Tortuga" in updated_panel.text
     await loop_bot.cog.setups.wait_until_idle()
     await ana.click(crew.public()[-1], "Start")
-    await ana.until(lambda: not ana.now(panel).buttons, play.PATIENCE)
+    await ana.until(lambda: not ana.now(panel).buttons, play.PATIENCE_SECONDS)
     assert "\n" not in ana.now(panel).text
     assert transcript.bot_error_answers(playground) == []
 
@@ -73,7 +73,7 @@ async def test_removed_person_can_rejoin_with_a_moderators_permission(
     [custom_id] = (form := await ben.click_for_form(panel, "Put somebody out")).fields
     panel = await ben.submit(form, {custom_id: [chloe.id]})
     assert "Kept out: Chloé" in panel.text
-    await ben.until(lambda: "**Chloé**" not in ben.now(lobby).text, play.PATIENCE)
+    await ben.until(lambda: "**Chloé**" not in ben.now(lobby).text, play.PATIENCE_SECONDS)
     told = await chloe.click(lobby, "Join")
     assert told.ephemeral
     assert told.text.startswith("The host or a moderator has put you out of this table.")
@@ -84,4 +84,4 @@ async def test_removed_person_can_rejoin_with_a_moderators_permission(
     told = await moderator.submit(form, {custom_id: []})
     assert (told.ephemeral, told.text) == (True, "Nobody is kept out of this table now.")
     await chloe.click(lobby, "Join")
-    await ben.until(lambda: "**Chloé**" in ben.now(lobby).text, play.PATIENCE)
+    await ben.until(lambda: "**Chloé**" in ben.now(lobby).text, play.PATIENCE_SECONDS)

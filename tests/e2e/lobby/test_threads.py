@@ -10,7 +10,7 @@ from game.model.ids import ChannelId
 from game.storage.errors import DatabaseLocked, InDoubt
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.play import OVER, Crew
+from tests.e2e.play import GAME_OVER_TEXT, Crew
 from tests.long import long
 
 pytestmark = pytest.mark.usefixtures("loop_bot")
@@ -38,7 +38,7 @@ async def open_game_in_thread(playground: Playground) -> Crew:
 async def test_second_game_in_a_channel_is_offered_a_thread(
     playground: Playground, crew: Crew
 ) -> None:
-    lobby = await crew.board("The host can start")
+    lobby = await crew.wait_for_board("The host can start")
     offer = await playground.person("Dirk").slash("cartagena new", "tavern")
     assert offer.ephemeral
     assert f"/{lobby.channel_id}/{lobby.id}" in offer.text
@@ -58,7 +58,7 @@ async def test_whole_game_can_be_played_in_a_thread(
     playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     thread_crew = await open_game_in_thread(playground)
-    lobby = await thread_crew.board("Tortuga: open cards")
+    lobby = await thread_crew.wait_for_board("Tortuga: open cards")
     assert "**Dirk** (host)" in lobby.text
     ready = await thread_crew.people[1].click(lobby, "Join")
     await thread_crew.people[0].click(ready, "Start")
@@ -69,7 +69,7 @@ async def test_whole_game_can_be_played_in_a_thread(
     who, _ = await play.open_panel(thread_crew)
     question = await who.slash("cartagena resign", thread_crew.channel)
     await who.click(question, "Leave the game")
-    assert "cartagena.txt" in (await thread_crew.board(OVER)).text
+    assert "cartagena.txt" in (await thread_crew.wait_for_board(GAME_OVER_TEXT)).text
     assert crew.boards() == []
     assert crew.public()[0].buttons
     assert transcript.bot_error_answers(playground) == []
@@ -79,7 +79,7 @@ async def test_no_thread_is_offered_inside_a_thread_with_a_game(
     playground: Playground, crew: Crew
 ) -> None:
     thread_crew = await open_game_in_thread(playground)
-    lobby = await thread_crew.board("One more player")
+    lobby = await thread_crew.wait_for_board("One more player")
     told = await playground.person("Eva").slash("cartagena new", thread_crew.channel)
     assert told.ephemeral
     assert f"/{lobby.id}" in told.text
@@ -118,8 +118,10 @@ async def test_only_one_thread_is_opened_although_the_first_answer_failed(
     failed = await dirk.click(offer, "Open a thread")
     assert "Discord didn't cooperate" in failed.text
     second_press = dirk.presses(offer, "Open a thread")
-    await until(lambda: second_press.is_closed, play.PATIENCE, "It should be answered")
-    await until(lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE, "It should be done")
+    await until(lambda: second_press.is_closed, play.PATIENCE_SECONDS, "It should be answered")
+    await until(
+        lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE_SECONDS, "It should be done"
+    )
     assert sum(one.path.endswith("/threads") for one in playground.everything_sent) == 1
 
 
@@ -171,10 +173,10 @@ async def test_thread_is_not_archived_if_the_game_may_have_been_stored(
     offer = await dirk.slash("cartagena new", "tavern")
     monkeypatch.setattr(loop_bot.tables.lobbies, "open", open_then_raise)
     await dirk.click(offer, "Open a thread")
-    await loop_bot.bot.inflight.drain(play.PATIENCE)
+    await loop_bot.bot.inflight.drain(play.PATIENCE_SECONDS)
     thread = playground.channel("Cartagena: Dirk")
     assert not thread.archived
-    assert (await loop_bot.tables.in_channel(ChannelId(int(thread.id)))).open
+    assert (await loop_bot.tables.open_table_in_channel(ChannelId(int(thread.id)))).open
 
 
 async def test_double_click_on_a_thread_offer_opens_one_thread(
@@ -195,10 +197,10 @@ async def test_a_deleted_thread_ends_its_game(
     playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     thread_crew = await open_game_in_thread(playground)
-    await thread_crew.board("One more player")
+    await thread_crew.wait_for_board("One more player")
     playground.person("Ana").delete_channel(thread_crew.channel)
     dirk = thread_crew.people[0]
-    async with asyncio.timeout(play.PATIENCE):
+    async with asyncio.timeout(play.PATIENCE_SECONDS):
         while "You're not in any game" not in (await dirk.slash("cartagena games", "tavern")).text:
             pass
 
@@ -207,17 +209,17 @@ async def test_lobby_in_an_archived_thread_is_updated_after_a_click(
     playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     thread_crew = await open_game_in_thread(playground)
-    lobby = await thread_crew.board("One more player")
+    lobby = await thread_crew.wait_for_board("One more player")
     await loop_bot.wait_until_idle()
     playground.channel("Cartagena: Dirk").archived = True
     thread_crew.people[1].presses(lobby, "Join")
-    assert (await thread_crew.board("The host can start")).buttons
+    assert (await thread_crew.wait_for_board("The host can start")).buttons
 
 
 async def test_onlooker_can_open_their_own_table(playground: Playground, loop_bot: LoopBot) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
     chloe = playground.person("Chloé")
-    offer = await chloe.click(await crew.board(), "My cards")
+    offer = await chloe.click(await crew.wait_for_board(), "My cards")
     assert offer.ephemeral
     await chloe.click(offer, "Open my own table")
     await loop_bot.wait_until_idle()

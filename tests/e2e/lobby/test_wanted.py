@@ -10,7 +10,7 @@ from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.play import Crew
-from tests.e2e.play_by_ids import choose, seat_computers
+from tests.e2e.play_by_ids import choose_setting, seat_computers
 from tests.long import long
 
 
@@ -23,7 +23,7 @@ async def open_lobby_and_panel(playground: Playground) -> tuple[Crew, Shown]:
 def pinged_roles(playground: Playground) -> list[str]:
     return [
         role
-        for message in transcript.shown(playground, "message")
+        for message in transcript.shown_messages(playground, "message")
         for role in message.data["mention_roles"]
     ]
 
@@ -40,24 +40,24 @@ async def test_each_invited_person_is_mentioned_once(
     ben, chloe, eva = (playground.person(name) for name in ("Ben", "Chloé", "Eva"))
     crew, panel = await open_lobby_and_panel(playground)
     ana, first_lobby = crew.people[0], crew.public()[-1]
-    panel = await choose(ana, panel, "invited", ben.id, chloe.id)
-    lobby = await crew.board(f"Players wanted: {ben.mention}, {chloe.mention}")
+    panel = await choose_setting(ana, panel, "invited", ben.id, chloe.id)
+    lobby = await crew.wait_for_board(f"Players wanted: {ben.mention}, {chloe.mention}")
     await loop_bot.wait_until_idle()
     assert lobby.id != first_lobby.id
     assert newest_lobby(eva).id == lobby.id
-    assert transcript.pinged(playground) == [ben.id, chloe.id]
+    assert transcript.pinged_ids(playground) == [ben.id, chloe.id]
     # A person whose invitation was withdrawn and made again is not pinged a second time.
-    panel = await choose(ana, panel, "invited", chloe.id, eva.id)
+    panel = await choose_setting(ana, panel, "invited", chloe.id, eva.id)
     await loop_bot.wait_until_idle()
-    panel = await choose(ana, panel, "invited", ben.id, chloe.id, eva.id)
+    panel = await choose_setting(ana, panel, "invited", ben.id, chloe.id, eva.id)
     await loop_bot.wait_until_idle()
-    assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
+    assert transcript.pinged_ids(playground) == [ben.id, chloe.id, eva.id]
     await chloe.click(newest_lobby(ana), "Join")
     await loop_bot.wait_until_idle()
     assert f"Players wanted: **Ben**, {eva.mention}\n" in newest_lobby(ana).text
     await ana.slash("cartagena board", "tavern")
     await loop_bot.wait_until_idle()
-    assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
+    assert transcript.pinged_ids(playground) == [ben.id, chloe.id, eva.id]
     assert transcript.bot_error_answers(playground) == []
 
 
@@ -71,9 +71,9 @@ async def test_role_is_named_but_not_pinged_if_host_or_bot_may_not_mention_roles
         roles.give(roles.create("Callers", "mention_everyone"))
     crew = await play.fill_lobby(playground, [host])
     panel = await crew.people[0].click(crew.public()[-1], "Set up")
-    panel = await choose(crew.people[0], panel, "invited", closed_role_id)
+    panel = await choose_setting(crew.people[0], panel, "invited", closed_role_id)
     assert f"<@&{closed_role_id}>: named in the lobby, but not pinged." in panel.text
-    await crew.board(f"Players wanted: <@&{closed_role_id}>")
+    await crew.wait_for_board(f"Players wanted: <@&{closed_role_id}>")
     await loop_bot.wait_until_idle()
     sent = [one.payload for one in playground.everything_sent if isinstance(one.payload, dict)]
     allowed = [one["allowed_mentions"] for one in sent if one.get("allowed_mentions")]
@@ -89,12 +89,12 @@ async def test_role_is_pinged_after_the_bot_gets_the_right_to_mention_roles(
     roles.give(closed_role, ben)
     crew, panel = await open_lobby_and_panel(playground)
     ana = crew.people[0]
-    panel = await choose(ana, panel, "invited", closed_role.id)
+    panel = await choose_setting(ana, panel, "invited", closed_role.id)
     await loop_bot.wait_until_idle()
     assert ben.tray == ()
     roles.give(roles.create("Callers", "mention_everyone"))
     for chosen in ([], [closed_role.id]):
-        panel = await choose(ana, panel, "invited", *chosen)
+        panel = await choose_setting(ana, panel, "invited", *chosen)
         await loop_bot.wait_until_idle()
     assert "not pinged" not in panel.text
     assert [one.text for one in ben.tray] == ["@Closed, Ana invites you all to a game of Cartagena"]
@@ -106,15 +106,15 @@ async def test_invited_role_is_pinged_but_the_everyone_role_is_not(
     crew, panel = await open_lobby_and_panel(playground)
     moderator_role = playground.world.home.moderator_role_id
     everyone_role_id = playground.world.home.id
-    await choose(crew.people[0], panel, "invited", moderator_role, everyone_role_id)
-    await crew.board(f"Players wanted: <@&{moderator_role}>")
+    await choose_setting(crew.people[0], panel, "invited", moderator_role, everyone_role_id)
+    await crew.wait_for_board(f"Players wanted: <@&{moderator_role}>")
     await loop_bot.wait_until_idle()
     assert pinged_roles(playground) == [moderator_role]
-    assert transcript.pinged(playground) == []
+    assert transcript.pinged_ids(playground) == []
     assert not any(one.data["mention_everyone"] for one in crew.public())
-    assert [one.id for one in (await loop_bot.tables.table(GameId(1))).game.admission.invited] == [
-        int(moderator_role)
-    ]
+    assert [
+        one.id for one in (await loop_bot.tables.table(GameId(1))).game.admission.valid_invitations
+    ] == [int(moderator_role)]
 
 
 async def test_person_without_notifications_is_named_but_not_pinged(
@@ -123,10 +123,10 @@ async def test_person_without_notifications_is_named_but_not_pinged(
     ben, chloe = playground.person("Ben"), playground.person("Chloé")
     await set_preferences(ben, "Not at all")
     crew, panel = await open_lobby_and_panel(playground)
-    await choose(crew.people[0], panel, "invited", ben.id, chloe.id)
-    assert "**Ben**" in (await crew.board("Players wanted")).text
+    await choose_setting(crew.people[0], panel, "invited", ben.id, chloe.id)
+    assert "**Ben**" in (await crew.wait_for_board("Players wanted")).text
     await loop_bot.wait_until_idle()
-    assert transcript.pinged(playground) == [chloe.id]
+    assert transcript.pinged_ids(playground) == [chloe.id]
     assert ben.direct_messages == []
 
 
@@ -137,18 +137,18 @@ async def test_only_invited_people_can_join_a_private_table(
     ben, dirk = playground.person("Ben"), playground.person("Dirk")
     crew, panel = await open_lobby_and_panel(playground)
     ana = crew.people[0]
-    panel = await choose(ana, panel, "invited", ben.id)
-    panel = await choose(ana, panel, "access", "on")
-    lobby = await crew.board(f"Players wanted, only these: {ben.mention}")
+    panel = await choose_setting(ana, panel, "invited", ben.id)
+    panel = await choose_setting(ana, panel, "access", "on")
+    lobby = await crew.wait_for_board(f"Players wanted, only these: {ben.mention}")
     told = await dirk.click(lobby, "Join")
     assert told.ephemeral
     assert told.text.startswith("This table is private")
     panel = await seat_computers(ana, panel, "cabin-boy")
     await ben.click(lobby, "Join")
-    await crew.board("**Ben**")
-    panel = await choose(ana, panel, "access", "off")
+    await crew.wait_for_board("**Ben**")
+    panel = await choose_setting(ana, panel, "access", "off")
     await dirk.click(lobby, "Join")
-    await crew.board("**Dirk**")
+    await crew.wait_for_board("**Dirk**")
 
 
 @pytest.mark.usefixtures("loop_bot")
@@ -156,9 +156,9 @@ async def test_invited_role_lets_its_members_join_a_private_table(playground: Pl
     ana, ben, dirk = (playground.person(name) for name in ("Ana", "Ben", "Dirk"))
     lobby = await ben.slash("cartagena new", "tavern")
     panel = await ben.click(lobby, "Set up")
-    panel = await choose(ben, panel, "invited", playground.world.home.moderator_role_id)
-    await choose(ben, panel, "access", "on")
-    await ben.until(lambda: "only these" in newest_lobby(ben).text, play.PATIENCE)
+    panel = await choose_setting(ben, panel, "invited", playground.world.home.moderator_role_id)
+    await choose_setting(ben, panel, "access", "on")
+    await ben.until(lambda: "only these" in newest_lobby(ben).text, play.PATIENCE_SECONDS)
     assert "private" in (await dirk.click(newest_lobby(ben), "Join")).text
     assert "**Ana**" in (await ana.click(newest_lobby(ben), "Join")).text
 
@@ -175,9 +175,9 @@ async def test_restart_after_a_kill_pings_no_invited_person_twice(
             raise OSError("killed")
 
         monkeypatch.setattr(bot.tables.upkeep, "place_board", fail_to_save)
-        await choose(crew.people[0], panel, "invited", ben.id)
-        await crew.board("Players wanted")
+        await choose_setting(crew.people[0], panel, "invited", ben.id)
+        await crew.wait_for_board("Players wanted")
     async with running_bot(playground, database) as bot:
         await bot.wait_until_caught_up()
         assert newest_lobby(ben).pings == (ben.id,)
-        assert transcript.pinged(playground) == [ben.id]
+        assert transcript.pinged_ids(playground) == [ben.id]

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from discord_playground import Playground
 from tests.e2e import transcript
-from tests.e2e.against_computers import ids, public_messages, start_computer_game
+from tests.e2e.against_computers import ids_with_verb, public_messages, start_computer_game
 from tests.e2e.bots import LONGER_THAN_TESTS_SECONDS, LoopBot, running_bot
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE_SECONDS
 from tests.e2e.records import read_and_verify
 from tests.long import long
 
@@ -24,11 +24,14 @@ async def test_game_between_computers_is_played_to_its_end(
     assert "Cabin Boy Pip" in lobby.text
     tags = read_and_verify(final).tags
     assert (tags["Seat1"], tags["Level0"]) == ("Cabin Boy Tam", "cabin-boy")
-    assert ids(final, "replay")
-    assert ids(final, "rematch") == []
-    assert transcript.pinged(playground) == []
+    assert ids_with_verb(final, "replay")
+    assert ids_with_verb(final, "rematch") == []
+    assert transcript.pinged_ids(playground) == []
     lobby_board_and_end_count = 3
-    assert sum(1 for _ in transcript.shown(playground, "message")) == lobby_board_and_end_count
+    assert (
+        sum(1 for _ in transcript.shown_messages(playground, "message"))
+        == lobby_board_and_end_count
+    )
     assert transcript.bot_error_answers(playground) == []
     assert tags["Commitment"] in (await ana.click(lobby, "Fair shuffles")).text
 
@@ -38,7 +41,7 @@ async def test_only_the_starter_or_a_moderator_can_call_off_a_watched_game(
 ) -> None:
     moderator, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     async with running_bot(
-        playground, tmp_path / "games.sqlite3", pause=LONGER_THAN_TESTS_SECONDS
+        playground, tmp_path / "games.sqlite3", computer_pause=LONGER_THAN_TESTS_SECONDS
     ) as bot:
         for starter, caller in ((ben, ben), (ben, moderator)):
             await start_computer_game(starter, "tavern")
@@ -61,10 +64,10 @@ async def test_watched_game_continues_after_a_restart(
     playground: Playground, tmp_path: Path
 ) -> None:
     ana, database = playground.person("Ana"), tmp_path / "games.sqlite3"
-    async with running_bot(playground, database, pause=LONGER_THAN_TESTS_SECONDS) as bot:
+    async with running_bot(playground, database, computer_pause=LONGER_THAN_TESTS_SECONDS) as bot:
         await start_computer_game(ana, "tavern", players=5, level="cabin-boy")
         await bot.cog.boards.wait_until_idle()
-        assert ids(public_messages(ana)[-1], "cancel")
+        assert ids_with_verb(public_messages(ana)[-1], "cancel")
     async with running_bot(playground, database):
-        await ana.until(lambda: "Cabin Boy Nib:" in public_messages(ana)[-1].text, PATIENCE)
+        await ana.until(lambda: "Cabin Boy Nib:" in public_messages(ana)[-1].text, PATIENCE_SECONDS)
     assert len(public_messages(ana)) == 2

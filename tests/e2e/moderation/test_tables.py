@@ -4,7 +4,7 @@ import pytest
 
 from discord_playground import Actor, NotAllowed, Playground, Shown
 from tests.e2e import play, transcript
-from tests.e2e.forging import rewrite
+from tests.e2e.forging import rewrite_control
 
 pytestmark = pytest.mark.usefixtures("loop_bot")
 
@@ -60,7 +60,9 @@ async def test_moderator_who_does_not_play_reminds_the_awaited_player(
     calls = len(awaited_player.pings)
     told = await ana.click(await _open_tables_page(ana), "Remind them")
     assert f"I'm reminding {awaited_player.person.name}" in told.text
-    await awaited_player.until(lambda: len(awaited_player.pings) == calls + 1, play.PATIENCE)
+    await awaited_player.until(
+        lambda: len(awaited_player.pings) == calls + 1, play.PATIENCE_SECONDS
+    )
     again = await ana.click(told, "Remind them")
     assert "reminded not long ago" in again.text
 
@@ -76,19 +78,19 @@ async def test_outdated_page_does_not_remind_the_next_player(
     assert "The game has moved on" in told.text
     next_player, _ = await play.open_panel(crew)
     assert next_player is not first_player
-    assert transcript.pinged(playground).count(next_player.id) == 1
+    assert transcript.pinged_ids(playground).count(next_player.id) == 1
 
 
 async def test_a_button_that_names_nobody_reminds_nobody(
     playground: Playground, crew: play.Crew
 ) -> None:
     ana = playground.person("Ana")
-    shown, pings_before = await _open_tables_page(ana), transcript.pinged(playground)
+    shown, pings_before = await _open_tables_page(ana), transcript.pinged_ids(playground)
     original_id = shown.button("Remind them").custom_id or ""
-    rewrite(playground, ana, shown, original_id, custom_id=original_id.rpartition(".")[0])
+    rewrite_control(playground, ana, shown, original_id, custom_id=original_id.rpartition(".")[0])
     told = await ana.click(ana.now(shown), "Remind them")
     assert "from another version of me" in told.text
-    assert transcript.pinged(playground) == pings_before
+    assert transcript.pinged_ids(playground) == pings_before
 
 
 async def test_moderator_calls_off_a_game(playground: Playground, crew: play.Crew) -> None:

@@ -8,9 +8,9 @@ from typing import Any
 import aiohttp
 
 from service.startup.listening import Address
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE_SECONDS
 
-CHECK_TIMEOUT_SECONDS = PATIENCE + 15
+CHECK_TIMEOUT_SECONDS = PATIENCE_SECONDS + 15
 """Seconds to wait for a check, also for one that waits for the gateway."""
 
 
@@ -20,7 +20,7 @@ def free_address() -> Address:
         return Address(*server.getsockname())
 
 
-class Page:
+class MonitoringPages:
     """The health page and the metrics page of a bot, read over HTTP."""
 
     def __init__(self, address: Address, session: aiohttp.ClientSession) -> None:

@@ -21,14 +21,14 @@ from game.model.ids import GameId, InteractionId
 from game.rules.moves import legal_actions
 from game.tables import Person
 from service.monitoring import health
-from service.monitoring.boards import Lag, Wait
+from service.monitoring.boards import BoardLag, Wait
 from service.resources import make_resources
 from service.running.endpoint import BEHIND_SECONDS, open_endpoint
 from service.startup.listening import Address
 from service.startup.problem import StartupProblem
 from tests.e2e import play
 from tests.e2e.bots import ROOT, LoopBot, ProcessBot, clean_environment
-from tests.e2e.monitoring.page import CHECK_TIMEOUT_SECONDS, Page, free_address
+from tests.e2e.monitoring.page import CHECK_TIMEOUT_SECONDS, MonitoringPages, free_address
 from tests.long import long
 from tests.processes import without_semaphores
 
@@ -43,13 +43,13 @@ def uncached_checks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def page() -> AsyncIterator[Page]:
+async def page() -> AsyncIterator[MonitoringPages]:
     async with aiohttp.ClientSession() as session:
-        yield Page(free_address(), session)
+        yield MonitoringPages(free_address(), session)
 
 
 @pytest.fixture
-async def monitored_bot(loop_bot: LoopBot, page: Page) -> AsyncIterator[LoopBot]:
+async def monitored_bot(loop_bot: LoopBot, page: MonitoringPages) -> AsyncIterator[LoopBot]:
     """The bot in this loop, with its pages for machines."""
     async with AsyncExitStack() as stack:
         await open_pages(loop_bot, page.address, stack)
@@ -60,13 +60,13 @@ async def open_pages(loop_bot: LoopBot, address: Address | None, stack: AsyncExi
     """Open the pages for machines as the bot's own process does."""
     settings = loop_bot.bot.settings.model_copy(update={"monitoring": address})
     resources = replace(loop_bot.resources, settings=settings)
-    prove = loop_bot.tables.upkeep.prove_writing
+    prove = loop_bot.tables.upkeep.check_writable
     await open_endpoint(resources, lambda: (loop_bot.bot,), prove, stack)
 
 
 @long
 async def test_gateway_outage_and_outdated_boards_are_reported(
-    playground: Playground, monitored_bot: LoopBot, page: Page
+    playground: Playground, monitored_bot: LoopBot, page: MonitoringPages
 ) -> None:
     await play.start_game(playground, ["Ana", "Ben"])
     await monitored_bot.wait_until_idle()
@@ -98,7 +98,7 @@ async def test_gateway_outage_and_outdated_boards_are_reported(
 
 @long
 async def test_health_check_fails_while_the_database_is_locked(
-    monitored_bot: LoopBot, page: Page, tmp_path: Path
+    monitored_bot: LoopBot, page: MonitoringPages, tmp_path: Path
 ) -> None:
     await page.wait_for_status(200)
     assert (await page.metrics())[DATABASE_HEALTH_METRIC] == 1
@@ -118,12 +118,12 @@ def test_an_alert_covers_a_database_that_cannot_be_written() -> None:
 
 
 async def test_health_check_fails_if_boards_stay_outdated_too_long(
-    monitored_bot: LoopBot, page: Page
+    monitored_bot: LoopBot, page: MonitoringPages
 ) -> None:
     await page.wait_for_status(200)
     waits = [Wait.TURN]
     monitored_bot.bot.boards_behind.lags = lambda: [
-        Lag(time.monotonic() - BEHIND_SECONDS - 1, waits[0])
+        BoardLag(time.monotonic() - BEHIND_SECONDS - 1, waits[0])
     ]
     found = await page.wait_for_status(503, "boards")
     assert found["oldest_behind_seconds"] >= found["bound_seconds"] == BEHIND_SECONDS
@@ -133,14 +133,16 @@ async def test_health_check_fails_if_boards_stay_outdated_too_long(
     assert (await page.metrics())['cartagena_boards_behind{wait="refused"}'] == 1
 
 
-async def test_correct_clock_causes_no_warning(monitored_bot: LoopBot, page: Page) -> None:
+async def test_correct_clock_causes_no_warning(
+    monitored_bot: LoopBot, page: MonitoringPages
+) -> None:
     assert await page.warnings() == {}
     assert (await page.metrics())["cartagena_discord_clock_ahead_seconds"] == 0
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="semaphores are files on Linux")
 async def test_workers_that_cannot_start_cause_a_warning(
-    monitored_bot: LoopBot, page: Page
+    monitored_bot: LoopBot, page: MonitoringPages
 ) -> None:
     with without_semaphores(), capture_logs() as log:
         make_resources(monitored_bot.bot.settings, monitored_bot.bot.catalogue)
@@ -152,7 +154,7 @@ async def test_workers_that_cannot_start_cause_a_warning(
 
 @pytest.mark.parametrize("playground_clock", [Clock(1200)])
 async def test_wrong_clock_causes_a_warning_but_no_failing_check(
-    monitored_bot: LoopBot, page: Page
+    monitored_bot: LoopBot, page: MonitoringPages
 ) -> None:
     await page.wait_for_status(200)
     assert abs((await page.warnings())["clock"]["discord_ahead_seconds"] - 1200) <= 2
@@ -160,7 +162,7 @@ async def test_wrong_clock_causes_a_warning_but_no_failing_check(
 
 
 async def test_metrics_count_the_clicks_and_requests_of_a_game(
-    playground: Playground, monitored_bot: LoopBot, page: Page
+    playground: Playground, monitored_bot: LoopBot, page: MonitoringPages
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who, panel = await play.open_panel(crew)
@@ -182,7 +184,7 @@ async def test_metrics_count_the_clicks_and_requests_of_a_game(
 
 @long
 async def test_bot_process_reports_its_health_until_it_stops(
-    playground: Playground, page: Page, tmp_path: Path
+    playground: Playground, page: MonitoringPages, tmp_path: Path
 ) -> None:
     setting = {"CARTAGENA_MONITORING": "{}:{}".format(*page.address)}
     bot = ProcessBot(playground, tmp_path, more_settings=setting)
@@ -218,7 +220,7 @@ async def run_probe(setting: dict[str, str], folder: Path = ROOT) -> tuple[int, 
 
 
 async def test_a_probe_reads_the_settings_of_the_bot(
-    monitored_bot: LoopBot, page: Page, tmp_path: Path
+    monitored_bot: LoopBot, page: MonitoringPages, tmp_path: Path
 ) -> None:
     await page.wait_for_status(200)
     settings = tmp_path / ".env"
@@ -236,7 +238,9 @@ async def test_a_probe_without_an_address_says_where_to_set_it(tmp_path: Path) -
     assert str(tmp_path / ".env") in said
 
 
-async def test_address_in_use_is_a_startup_problem(loop_bot: LoopBot, page: Page) -> None:
+async def test_address_in_use_is_a_startup_problem(
+    loop_bot: LoopBot, page: MonitoringPages
+) -> None:
     with closing(socket.create_server(page.address)):
         async with AsyncExitStack() as stack:
             with pytest.raises(StartupProblem, match=f"{page.address.port}.*CARTAGENA_MONITORING"):

@@ -35,7 +35,7 @@ async def bot_with_clock(
         yield bot
 
 
-async def wait(bot: LoopBot, time: Clock, hours: float) -> None:
+async def pass_hours_online(bot: LoopBot, time: Clock, hours: float) -> None:
     """Let this many hours pass while the bot is online, and run the due jobs."""
     time.now += round(hours * HOUR)
     await bot.tables.upkeep.save_online()

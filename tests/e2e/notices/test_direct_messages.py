@@ -17,10 +17,10 @@ from tests.e2e.notices.preferences import (
     Clock,
     bot_with_clock,
     end_turn,
+    pass_hours_online,
     play_until_turn_of,
     set_preferences,
     set_quiet_hours,
-    wait,
 )
 from tests.e2e.play import Crew
 from tests.long import long
@@ -61,7 +61,7 @@ async def test_each_turn_sends_one_direct_message_and_no_mention(
         address = message.button("Go to the board").url or ""
         assert address.endswith(f"/{board.channel_id}/{board.id}")
         await end_turn(crew, loop_bot)
-    assert transcript.pinged(playground) == []
+    assert transcript.pinged_ids(playground) == []
 
 
 async def test_settings_button_works_inside_a_direct_message(
@@ -96,7 +96,7 @@ async def test_restart_sends_no_direct_message_again(
         crew = await start_with_direct_messages(playground, bot, ["Ana", "Ben"])
     for _ in range(2):
         async with bot_with_clock(playground, tmp_path, time) as bot:
-            await wait(bot, time, 0.1)
+            await pass_hours_online(bot, time, 0.1)
     assert sum(len(person.direct_messages) for person in crew.people) == 1
 
 
@@ -123,7 +123,7 @@ async def test_sent_but_unrecorded_direct_message_is_not_sent_again(
     time.now += 60_000 * minutes
     async with bot_with_clock(playground, tmp_path, time) as bot:
         for _ in range(3):
-            await wait(bot, time, 0.02)
+            await pass_hours_online(bot, time, 0.02)
     assert sum(len(person.direct_messages) for person in crew.people) == 1
 
 
@@ -140,10 +140,10 @@ async def test_unsent_direct_message_is_sent_after_a_restart(
         assert sum(len(person.direct_messages) for person in crew.people) == 0
     playground.faults.clear()
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        await wait(bot, time, 0.02)
+        await pass_hours_online(bot, time, 0.02)
         who = crew.on_turn(crew.boards()[-1])
         assert [one.text.count("It's your turn") for one in who.direct_messages] == [1]
-    assert transcript.pinged(playground) == []
+    assert transcript.pinged_ids(playground) == []
 
 
 @pytest.mark.parametrize("status", [403, 404])
@@ -153,10 +153,10 @@ async def test_direct_message_refused_without_a_code_is_retried(
     monkeypatch.setattr(delivery_module, "RETRY_SECONDS", (0.0,))
     playground.faults.fail_next("POST /users/@me/channels", status, 0, times=2)
     crew = await start_with_direct_messages(playground, loop_bot, ["Ana", "Ben"])
-    assert not playground.faults.pending
+    assert not playground.faults.has_pending
     who = crew.on_turn(crew.boards()[-1])
     assert "It's your turn" in who.direct_messages[-1].text
-    assert transcript.pinged(playground) == []
+    assert transcript.pinged_ids(playground) == []
 
 
 async def test_refused_message_is_explained_although_the_database_is_locked(
@@ -171,10 +171,10 @@ async def test_refused_message_is_explained_although_the_database_is_locked(
     with closing(sqlite3.connect(database, isolation_level=None)) as other, capture_logs() as said:
         other.execute("BEGIN IMMEDIATE")
         await ana.slash("cartagena games", "tavern")
-        await ana.until_sees("tavern", EXPLANATION, play.PATIENCE)
+        await ana.until_sees("tavern", EXPLANATION, play.PATIENCE_SECONDS)
         await until(
             lambda: NOT_TOLD_EVENT in {line["event"] for line in said},
-            play.PATIENCE,
+            play.PATIENCE_SECONDS,
             "It is logged",
         )
         other.execute("ROLLBACK")
@@ -195,7 +195,7 @@ async def test_refused_direct_message_is_explained_after_a_restart(
         who = crew.on_turn(crew.boards()[-1])
         panel = await who.slash("cartagena games", "tavern")
         assert "couldn't send" not in panel.text
-        note = await who.until_sees("tavern", EXPLANATION, play.PATIENCE)
+        note = await who.until_sees("tavern", EXPLANATION, play.PATIENCE_SECONDS)
         # The note has buttons to choose another kind of notification.
         assert "I mention you" in (await who.click(note, "Mention me")).text
 
@@ -210,11 +210,11 @@ async def test_direct_message_waits_for_the_end_of_quiet_hours(
         crew = await start_with_direct_messages(playground, bot, ["Ana", "Ben"])
         who = crew.on_turn(crew.boards()[-1])
         assert who.direct_messages == []
-        await wait(bot, time, 1)
+        await pass_hours_online(bot, time, 1)
         assert len(who.direct_messages) == 1
-        await wait(bot, time, 1)
+        await pass_hours_online(bot, time, 1)
         assert len(who.direct_messages) == 1
-    assert transcript.pinged(playground) == []
+    assert transcript.pinged_ids(playground) == []
 
 
 async def test_failed_direct_message_is_not_retried_during_quiet_hours(
@@ -230,11 +230,11 @@ async def test_failed_direct_message_is_not_retried_during_quiet_hours(
         playground.faults.clear()
         await asyncio.sleep(RETRY_AFTER_SECONDS)
         assert who.direct_messages == []
-        await wait(bot, time, 0.01)
+        await pass_hours_online(bot, time, 0.01)
         assert who.direct_messages == []
-        await wait(bot, time, 1)
+        await pass_hours_online(bot, time, 1)
         assert len(who.direct_messages) == 1
-    assert transcript.pinged(playground) == []
+    assert transcript.pinged_ids(playground) == []
 
 
 @long
@@ -248,7 +248,7 @@ async def test_next_player_is_notified_by_direct_message(
     await play_until_turn_of(crew, loop_bot, lambda who: who is crew.people[1])
     assert "You're next" in cleo.direct_messages[-1].text
     assert "after Ben" in cleo.direct_messages[-1].text
-    assert cleo.id not in transcript.pinged(playground)
+    assert cleo.id not in transcript.pinged_ids(playground)
 
 
 @long
@@ -262,4 +262,4 @@ async def test_nudge_is_sent_as_a_direct_message(playground: Playground, loop_bo
     assert len(who.direct_messages) == 2
     assert "The others are waiting for you" in who.direct_messages[-1].text
     assert crew.boards()[-1].id == board.id
-    assert transcript.pinged(playground) == []
+    assert transcript.pinged_ids(playground) == []

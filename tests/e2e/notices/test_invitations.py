@@ -14,11 +14,11 @@ from tests.e2e.notices.preferences import (
     HOUR,
     Clock,
     bot_with_clock,
+    pass_hours_online,
     set_preferences,
     set_quiet_hours,
-    wait,
 )
-from tests.e2e.play_by_ids import choose
+from tests.e2e.play_by_ids import choose_setting
 from tests.long import long
 
 CURRENT_QUIET_HOURS = ("8:00", "10:00", "9:00")
@@ -32,7 +32,7 @@ async def invite(bot: LoopBot, host: Actor, *people: Actor) -> Shown:
     """Open a lobby and invite these people; return the lobby."""
     lobby = await host.slash("cartagena new", "tavern")
     panel = await host.click(lobby, "Set up")
-    await choose(host, panel, "invited", *(one.id for one in people))
+    await choose_setting(host, panel, "invited", *(one.id for one in people))
     await bot.wait_until_idle()
     return lobby_of(host)
 
@@ -64,7 +64,7 @@ async def test_invitation_message_links_to_the_lobby(
     assert message.data["content"] == "Ana invites you to a game of Cartagena"
     assert (message.button("table").url or "").endswith(f"/{lobby.channel_id}/{lobby.id}")
     assert "Players wanted: **Ben**, " + chloe.mention in lobby.text
-    assert transcript.pinged(playground) == [chloe.id]
+    assert transcript.pinged_ids(playground) == [chloe.id]
     panel = await ben.click(message, "Notifications")
     assert "I send you a direct message" in panel.text
     ben.dismiss(panel)
@@ -73,8 +73,8 @@ async def test_invitation_message_links_to_the_lobby(
     assert len(ben.direct_messages) == 1
     # A person whose invitation is withdrawn and made again gets no second message.
     panel = await ana.click(lobby_of(ana), "Set up")
-    panel = await choose(ana, panel, "invited", chloe.id)
-    await choose(ana, panel, "invited", ben.id, chloe.id)
+    panel = await choose_setting(ana, panel, "invited", chloe.id)
+    await choose_setting(ana, panel, "invited", ben.id, chloe.id)
     await loop_bot.wait_until_idle()
     assert len(ben.direct_messages) == 1
     assert transcript.bot_error_answers(playground) == []
@@ -89,17 +89,17 @@ async def test_invitation_waits_for_the_end_of_quiet_hours(
         await set_preferences(ben, wish)
         await set_quiet_hours(ben, *CURRENT_QUIET_HOURS)
         await invite(bot, ana, ben, chloe)
-        await wait(bot, time, 0.5)
-        assert (ben.direct_messages, transcript.pinged(playground)) == ([], [chloe.id])
+        await pass_hours_online(bot, time, 0.5)
+        assert (ben.direct_messages, transcript.pinged_ids(playground)) == ([], [chloe.id])
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        await wait(bot, time, 0.6)
-        await wait(bot, time, 0.1)
+        await pass_hours_online(bot, time, 0.6)
+        await pass_hours_online(bot, time, 0.1)
         if wish == "Direct message":
             assert len(ben.direct_messages) == 1
-            assert transcript.pinged(playground) == [chloe.id]
+            assert transcript.pinged_ids(playground) == [chloe.id]
         else:
             assert ben.direct_messages == []
-            assert transcript.pinged(playground) == [chloe.id, ben.id]
+            assert transcript.pinged_ids(playground) == [chloe.id, ben.id]
             assert lobby_of(ana).pings == (ben.id,)
 
 
@@ -112,7 +112,7 @@ async def test_person_who_has_already_joined_gets_no_invitation(
         await set_quiet_hours(ben, *CURRENT_QUIET_HOURS)
         lobby = await invite(bot, ana, ben)
         await ben.click(lobby, "Join")
-        await wait(bot, time, 1.1)
+        await pass_hours_online(bot, time, 1.1)
         assert ben.direct_messages == []
         assert await bot.tables.upkeep.due(10) == ()
 
@@ -126,12 +126,12 @@ async def test_refused_invitation_message_becomes_a_mention(
     await invite(loop_bot, ana, ben)
     await loop_bot.wait_until_idle()
     assert ben.direct_messages == []
-    assert transcript.pinged(playground) == [ben.id]
+    assert transcript.pinged_ids(playground) == [ben.id]
     assert lobby_of(ana).pings == (ben.id,)
     await ben.click(lobby_of(ana), "How to play")
     await ben.until(
         lambda: any("couldn't send you a direct" in one.text for one in ben.sees("tavern")),
-        play.PATIENCE,
+        play.PATIENCE_SECONDS,
     )
 
 
@@ -151,7 +151,7 @@ async def test_sent_but_unrecorded_invitation_is_not_sent_again(
         assert len(ben.direct_messages) == 1
     async with bot_with_clock(playground, tmp_path, time) as bot:
         for _ in range(3):
-            await wait(bot, time, 0.02)
+            await pass_hours_online(bot, time, 0.02)
     assert len(ben.direct_messages) == 1
 
 
@@ -165,7 +165,7 @@ async def test_invitation_saved_right_before_a_kill_is_sent_after_the_restart(
         await invite(bot, ana, ben)
         assert ben.direct_messages == []
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        await wait(bot, time, 0.02)
+        await pass_hours_online(bot, time, 0.02)
     assert len(ben.direct_messages) == 1
 
 
@@ -175,7 +175,7 @@ async def invite_to_unposted_lobby(ana: Actor, ben: Actor) -> None:
     lobby = await ana.slash("cartagena new", "tavern")
     panel = await ana.click(lobby, "Set up")
     ana.deny("tavern", "send_messages")
-    await choose(ana, panel, "invited", ben.id)
+    await choose_setting(ana, panel, "invited", ben.id)
 
 
 async def test_invitation_is_not_sent_before_the_lobby_is_posted(
@@ -185,10 +185,10 @@ async def test_invitation_is_not_sent_before_the_lobby_is_posted(
     async with bot_with_clock(playground, tmp_path, time) as bot:
         await invite_to_unposted_lobby(ana, ben)
         for _ in range(3):
-            await wait(bot, time, 0.01)
+            await pass_hours_online(bot, time, 0.01)
         assert ben.direct_messages == []
         ana.deny("tavern")
-        await ben.until(lambda: bool(ben.direct_messages), play.PATIENCE)
+        await ben.until(lambda: bool(ben.direct_messages), play.PATIENCE_SECONDS)
         [message] = ben.direct_messages
         assert (message.button("table").url or "").endswith(f"/{lobby_of(ana).id}")
 
@@ -204,11 +204,11 @@ async def test_checks_of_an_unposted_lobby_become_less_frequent(
             moment = await bot.tables.notices.due_of(GameId(1), Due.INVITE)
             assert moment is not None
             check_times.append(moment.at)
-            await wait(bot, time, (moment.at - time.now) / HOUR)
+            await pass_hours_online(bot, time, (moment.at - time.now) / HOUR)
         intervals = [(after - before) / 1000 for before, after in pairwise(check_times)]
         assert intervals[0] == 5
         assert intervals == sorted(intervals)
         assert intervals[-1] == 3600
         assert ben.direct_messages == []
         ana.deny("tavern")
-        await ben.until(lambda: bool(ben.direct_messages), play.PATIENCE)
+        await ben.until(lambda: bool(ben.direct_messages), play.PATIENCE_SECONDS)

@@ -9,7 +9,7 @@ from discord_playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
 from tests.e2e.notices.preferences import set_preferences
-from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.long import long
 
 NAMES = ["Ana", "Ben"]
@@ -23,7 +23,7 @@ CHECK_AGAIN_SECONDS = 70
 
 def times_notified(playground: Playground, person: Actor) -> int:
     """Return how often a person was mentioned or got a direct message."""
-    return transcript.pinged(playground).count(person.id) + len(person.direct_messages)
+    return transcript.pinged_ids(playground).count(person.id) + len(person.direct_messages)
 
 
 async def wait_for_notifications(playground: Playground, person: Actor, times: int) -> None:
@@ -32,7 +32,7 @@ async def wait_for_notifications(playground: Playground, person: Actor, times: i
     def enough() -> bool:
         return times_notified(playground, person) >= times
 
-    await person.until(enough, PATIENCE)
+    await person.until(enough, PATIENCE_SECONDS)
     playground.advance(CHECK_AGAIN_SECONDS)
     await asyncio.sleep(2)
     assert times_notified(playground, person) == times
@@ -74,7 +74,7 @@ async def test_turn_and_nudge_are_each_notified_once_despite_kills(
         await play.take_turn(*panel)
         await asyncio.sleep(seconds)
         await process.restart()
-        await other.until(partial(crew.is_outdated, board), PATIENCE)
+        await other.until(partial(crew.is_outdated, board), PATIENCE_SECONDS)
         await play.open_panel(crew)
         playground.advance(CHECK_AGAIN_SECONDS)
     assert transcript.bot_error_answers(playground) == []

@@ -9,9 +9,9 @@ from tests.e2e.deliveries import deliver_twice
 from tests.e2e.notices.preferences import (
     Clock,
     bot_with_clock,
+    pass_hours_online,
     set_preferences,
     set_quiet_hours,
-    wait,
 )
 
 NUDGE = "cartagena nudge"
@@ -31,7 +31,7 @@ async def test_nudge_reposts_the_board_with_one_mention(
         await bot.wait_until_idle()
         [fresh] = crew.boards()
         assert fresh.id != board.id
-        assert transcript.pinged(playground) == [who.id, who.id]
+        assert transcript.pinged_ids(playground) == [who.id, who.id]
         for person in (third, other):
             assert "not long ago" in (await person.slash(NUDGE, crew.channel)).text
         assert "your own turn" in (await who.slash(NUDGE, crew.channel)).text
@@ -40,12 +40,12 @@ async def test_nudge_reposts_the_board_with_one_mention(
         )
         await bot.wait_until_idle()
         assert crew.boards()[-1].id == fresh.id
-        await wait(bot, time, 12)
+        await pass_hours_online(bot, time, 12)
         await third.slash(NUDGE, crew.channel)
         await bot.wait_until_idle()
-        assert transcript.pinged(playground) == 3 * [who.id]
+        assert transcript.pinged_ids(playground) == 3 * [who.id]
     async with bot_with_clock(playground, tmp_path, time):
-        assert transcript.pinged(playground) == 3 * [who.id]
+        assert transcript.pinged_ids(playground) == 3 * [who.id]
         assert "not long ago" in (await other.slash(NUDGE, crew.channel)).text
 
 
@@ -59,9 +59,11 @@ async def test_simultaneous_nudges_remind_the_player_once(
         for _ in range(3):
             if person is not who:
                 person.calls(NUDGE, crew.channel)
-    await crew.people[0].until(lambda: len(transcript.pinged(playground)) == 2, play.PATIENCE)
+    await crew.people[0].until(
+        lambda: len(transcript.pinged_ids(playground)) == 2, play.PATIENCE_SECONDS
+    )
     await loop_bot.wait_until_idle()
-    assert transcript.pinged(playground) == [who.id, who.id]
+    assert transcript.pinged_ids(playground) == [who.id, who.id]
 
 
 async def test_nudge_delivered_twice_is_not_refused_as_a_second_nudge(
@@ -88,7 +90,7 @@ async def test_nudge_does_not_reach_a_player_without_notifications(
     other = next(person for person in crew.people if person is not crew.on_turn(board))
     assert "has turned notifications off" in (await other.slash(NUDGE, crew.channel)).text
     await loop_bot.wait_until_idle()
-    assert transcript.pinged(playground) == []
+    assert transcript.pinged_ids(playground) == []
     assert crew.boards()[-1].id == board.id
 
 
@@ -104,11 +106,11 @@ async def test_nudge_waits_for_the_end_of_quiet_hours(
         await set_quiet_hours(who, "8:30", "10:00", "9:00")
         assert "has quiet hours now" in (await other.slash(NUDGE, crew.channel)).text
         await bot.wait_until_idle()
-        assert transcript.pinged(playground) == [who.id]
-        await wait(bot, time, 1)
-        assert transcript.pinged(playground) == [who.id, who.id]
-        await wait(bot, time, 1)
-        assert transcript.pinged(playground) == [who.id, who.id]
+        assert transcript.pinged_ids(playground) == [who.id]
+        await pass_hours_online(bot, time, 1)
+        assert transcript.pinged_ids(playground) == [who.id, who.id]
+        await pass_hours_online(bot, time, 1)
+        assert transcript.pinged_ids(playground) == [who.id, who.id]
 
 
 async def test_a_computer_is_not_nudged(playground: Playground, loop_bot: LoopBot) -> None:

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
-from cogs.ui.layout import button_view, custom_ids, layout, lines
+from cogs.ui.layout import button_view, custom_ids, joined_text_item, layout
 from discord_playground import Playground
 from game.model.due import Due
 from game.model.ids import GameId
@@ -29,7 +29,7 @@ async def test_button_ids_are_found_in_both_kinds_of_messages(
 ) -> None:
     place, ids = channel(playground, loop_bot), [str(click) for click in CLICKS]
     buttons = [button(click, "Press") for click in CLICKS]
-    nested = layout(*lines(["Look"]), *rows([LINK, buttons[0]]), *rows([buttons[1]]))
+    nested = layout(*joined_text_item(["Look"]), *rows([LINK, buttons[0]]), *rows([buttons[1]]))
     sent = [
         await place.send("Look", view=button_view(LINK, *buttons)),
         await place.send(view=nested),

@@ -10,10 +10,10 @@ from tests.e2e.notices.preferences import (
     Clock,
     bot_with_clock,
     end_turn,
+    pass_hours_online,
     play_until_turn_of,
     set_preferences,
     set_quiet_hours,
-    wait,
 )
 from tests.long import long
 
@@ -31,7 +31,7 @@ async def test_person_who_turned_notifications_off_is_not_mentioned(
     players_of_turns = [await end_turn(crew, loop_bot) for _ in range(4)]
     player_on_turn = crew.on_turn(crew.boards()[-1])
     called = [who.id for who in (*players_of_turns, player_on_turn) if who is not ana]
-    assert transcript.pinged(playground) == called
+    assert transcript.pinged_ids(playground) == called
     assert len(called) in {2, 3}
 
 
@@ -73,22 +73,22 @@ async def test_board_is_posted_in_quiet_hours_but_the_mention_waits(
         crew = await play.start_game(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
         [board] = crew.boards()
-        assert transcript.pinged(playground) == []
-        await wait(bot, time, 5.99)
+        assert transcript.pinged_ids(playground) == []
+        await pass_hours_online(bot, time, 5.99)
         assert crew.people[0].still_there(board)
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        await wait(bot, time, 0.01)
+        await pass_hours_online(bot, time, 0.01)
         who = crew.on_turn(board)
-        assert transcript.pinged(playground) == [who.id]
+        assert transcript.pinged_ids(playground) == [who.id]
         [fresh] = crew.boards()
         assert fresh.id != board.id
         assert crew.on_turn(fresh) is who
         for _ in range(3):
-            await wait(bot, time, 1)
+            await pass_hours_online(bot, time, 1)
         assert crew.boards()[-1].id == fresh.id
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        await wait(bot, time, 0)
-        assert transcript.pinged(playground) == [who.id]
+        await pass_hours_online(bot, time, 0)
+        assert transcript.pinged_ids(playground) == [who.id]
         assert crew.boards()[-1].id == fresh.id
 
 
@@ -101,13 +101,13 @@ async def test_player_who_acts_during_quiet_hours_is_not_mentioned_later(
         await bot.wait_until_idle()
         other = next(p for p in crew.people if p is not crew.on_turn(crew.boards()[-1]))
         await set_quiet_hours(other, "8", "12", "+0")
-        called = transcript.pinged(playground)
+        called = transcript.pinged_ids(playground)
         await end_turn(crew, bot)
-        assert transcript.pinged(playground) == called
+        assert transcript.pinged_ids(playground) == called
         assert await end_turn(crew, bot) is other
-        called = transcript.pinged(playground)
-        await wait(bot, time, 5)
-        assert transcript.pinged(playground) == called
+        called = transcript.pinged_ids(playground)
+        await pass_hours_online(bot, time, 5)
+        assert transcript.pinged_ids(playground) == called
 
 
 async def test_invalid_quiet_hours_change_nothing(
@@ -163,9 +163,9 @@ async def test_next_player_is_mentioned_after_quiet_hours(
         await bot.wait_until_idle()
         ben = crew.people[1]
         await play_until_turn_of(crew, bot, lambda who: who is ben)
-        called = transcript.pinged(playground)
-        await wait(bot, time, 3)
-        assert transcript.pinged(playground) == [*called, cleo.id]
+        called = transcript.pinged_ids(playground)
+        await pass_hours_online(bot, time, 3)
+        assert transcript.pinged_ids(playground) == [*called, cleo.id]
         [board] = crew.boards()
         assert board.pings == (cleo.id,)
         assert f"Next: {cleo.mention}" in board.text

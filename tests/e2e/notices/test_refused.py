@@ -49,10 +49,10 @@ async def test_refused_direct_messages_become_mentions_and_are_explained_once(
     await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
     [board] = crew.boards()
     assert board.pings == (ana.id,)
-    called = transcript.pinged(playground).count(ana.id)
+    called = transcript.pinged_ids(playground).count(ana.id)
     assert called == 1
     await ana.click(board, "My cards")
-    note = await ana.until_sees("tavern", EXPLANATION, play.PATIENCE)
+    note = await ana.until_sees("tavern", EXPLANATION, play.PATIENCE_SECONDS)
     assert note.ephemeral
     await ana.slash("cartagena games", "tavern")
     notes = [one for one in ana.sees("tavern") if "I couldn't send you" in one.text]
@@ -61,7 +61,7 @@ async def test_refused_direct_messages_become_mentions_and_are_explained_once(
     for mention_count in (2, 3):
         await end_turn(crew, loop_bot)
         await end_turn(crew, loop_bot)
-        assert transcript.pinged(playground).count(ana.id) == mention_count
+        assert transcript.pinged_ids(playground).count(ana.id) == mention_count
         await ana.slash("cartagena games", "tavern")
     assert direct_channel_request_count(playground) == 1
     assert len([one for one in ana.sees("tavern") if "I couldn't send you" in one.text]) == 1
@@ -70,7 +70,7 @@ async def test_refused_direct_messages_become_mentions_and_are_explained_once(
     await set_preferences(ana, "Direct message")
     await end_turn(crew, loop_bot)
     await end_turn(crew, loop_bot)
-    assert transcript.pinged(playground).count(ana.id) == 3
+    assert transcript.pinged_ids(playground).count(ana.id) == 3
     assert "It's your turn" in ana.direct_messages[-1].text
 
 
@@ -91,12 +91,12 @@ async def test_click_in_a_direct_message_enables_direct_messages_again(
     ana.close_direct_messages()
     await end_turn(crew, loop_bot)
     await end_turn(crew, loop_bot)
-    assert transcript.pinged(playground).count(ana.id) == 1
+    assert transcript.pinged_ids(playground).count(ana.id) == 1
     ana.open_direct_messages()
     await ana.click(earlier, "Notifications")
     await end_turn(crew, loop_bot)
     await end_turn(crew, loop_bot)
-    assert transcript.pinged(playground).count(ana.id) == 1
+    assert transcript.pinged_ids(playground).count(ana.id) == 1
     assert ana.direct_messages[-1].id != earlier.id
 
 
@@ -116,6 +116,6 @@ async def test_flagged_bot_mentions_people_and_explains_no_refusal(
             assert not [one for one in person.sees("tavern") if "I couldn't send you" in one.text]
     warnings = [one for one in logs if one["event"] == "Discord may have flagged the bot"]
     assert [(one["people"], one["code"]) for one in warnings] == [(1, 20026)]
-    assert await loop_bot.tables.notices.undelivered() == ()
+    assert await loop_bot.tables.notices.users_to_inform() == ()
     asked = [one for one in playground.everything_sent if one.path.endswith("/@me/channels")]
     assert len(asked) == 1

@@ -14,11 +14,11 @@ from tests.e2e.bots import LoopBot
 from tests.e2e.notices.preferences import (
     Clock,
     bot_with_clock,
+    pass_hours_online,
     set_preferences,
     set_quiet_hours,
-    wait,
 )
-from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.long import long
 
 NAMES = ["Ana", "Ben"]
@@ -49,19 +49,19 @@ async def test_reminder_reposts_the_board_with_one_mention(
     async with running_game(playground, tmp_path, time, pace=86400) as (bot, crew):
         [board] = crew.boards()
         who = crew.on_turn(board)
-        await wait(bot, time, 0.8 * 24 - 0.01)
-        assert transcript.pinged(playground) == [who.id]
+        await pass_hours_online(bot, time, 0.8 * 24 - 0.01)
+        assert transcript.pinged_ids(playground) == [who.id]
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        await wait(bot, time, 0.02)
-        assert transcript.pinged(playground) == [who.id, who.id]
+        await pass_hours_online(bot, time, 0.02)
+        assert transcript.pinged_ids(playground) == [who.id, who.id]
         [fresh] = crew.boards()
         assert fresh.id != board.id
         assert not who.still_there(board)
         for _ in range(3):
-            await wait(bot, time, 3)
+            await pass_hours_online(bot, time, 3)
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        await wait(bot, time, 3)
-    assert transcript.pinged(playground) == [who.id, who.id]
+        await pass_hours_online(bot, time, 3)
+    assert transcript.pinged_ids(playground) == [who.id, who.id]
     assert [one.id for one in crew.boards()] == [fresh.id]
 
 
@@ -73,8 +73,8 @@ async def test_missed_reminder_is_sent_once_after_a_restart(
         who = crew.on_turn(crew.boards()[-1])
     for _ in range(2):
         async with bot_with_clock(playground, tmp_path, time) as bot:
-            await wait(bot, time, 22)
-    assert transcript.pinged(playground) == [who.id, who.id]
+            await pass_hours_online(bot, time, 22)
+    assert transcript.pinged_ids(playground) == [who.id, who.id]
 
 
 @pytest.mark.parametrize("looks", ["click", pytest.param("command", marks=long)])
@@ -85,20 +85,20 @@ async def test_reminder_waits_while_the_player_looks_at_the_game(
         [board] = crew.boards()
         who = crew.on_turn(board)
         other = next(person for person in crew.people if person is not who)
-        await wait(bot, time, 0.75)
+        await pass_hours_online(bot, time, 0.75)
         if looks == "click":
             await who.click(board, "How to play")
         else:
             await who.slash("cartagena hand", "tavern")
         await other.click(board, "My cards")
-        await wait(bot, time, 0.08)
-        assert transcript.pinged(playground) == [who.id]
+        await pass_hours_online(bot, time, 0.08)
+        assert transcript.pinged_ids(playground) == [who.id]
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        await wait(bot, time, 0.01)
-        assert transcript.pinged(playground) == [who.id, who.id]
+        await pass_hours_online(bot, time, 0.01)
+        assert transcript.pinged_ids(playground) == [who.id, who.id]
         await who.slash("cartagena hand", "tavern")
-        await wait(bot, time, 0.15)
-        assert transcript.pinged(playground) == [who.id, who.id]
+        await pass_hours_online(bot, time, 0.15)
+        assert transcript.pinged_ids(playground) == [who.id, who.id]
 
 
 async def test_click_is_answered_although_it_cannot_be_recorded(
@@ -107,13 +107,13 @@ async def test_click_is_answered_although_it_cannot_be_recorded(
     async with running_game(playground, tmp_path, time) as (bot, crew):
         [board] = crew.boards()
         who = crew.on_turn(board)
-        await wait(bot, time, 0.75)
+        await pass_hours_online(bot, time, 0.75)
         with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             page = await who.click(board, "How to play")
             assert "Page 1 of" in page.text
             message_count = len(who.sees("tavern"))
-            await bot.bot.inflight.drain(PATIENCE)
+            await bot.bot.inflight.drain(PATIENCE_SECONDS)
         assert len(who.sees("tavern")) == message_count
 
 
@@ -123,12 +123,12 @@ async def test_player_who_acts_in_time_is_not_reminded(
 ) -> None:
     async with running_game(playground, tmp_path, time) as (bot, crew):
         who, panel = await play.open_panel(crew)
-        await wait(bot, time, 0.7)
+        await pass_hours_online(bot, time, 0.7)
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
         other = crew.on_turn(crew.boards()[-1])
-        await wait(bot, time, 0.5)
-        assert transcript.pinged(playground) == [who.id, other.id]
+        await pass_hours_online(bot, time, 0.5)
+        assert transcript.pinged_ids(playground) == [who.id, other.id]
 
 
 @pytest.mark.parametrize("label", ["Turn the reminder off", "Not at all"])
@@ -139,10 +139,10 @@ async def test_player_who_turned_reminders_off_is_not_reminded(
         await set_preferences(person, label)
 
     async with running_game(playground, tmp_path, time, wish=wish) as (bot, crew):
-        called = transcript.pinged(playground)
+        called = transcript.pinged_ids(playground)
         board = crew.boards()[-1]
-        await wait(bot, time, 0.9)
-        assert transcript.pinged(playground) == called
+        await pass_hours_online(bot, time, 0.9)
+        assert transcript.pinged_ids(playground) == called
         assert crew.boards()[-1].id == board.id
 
 
@@ -150,8 +150,8 @@ async def test_short_turn_has_no_reminder(
     playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with running_game(playground, tmp_path, time, pace=180) as (bot, crew):
-        await wait(bot, time, 1)
-        assert len(transcript.pinged(playground)) == 1
+        await pass_hours_online(bot, time, 1)
+        assert len(transcript.pinged_ids(playground)) == 1
         assert "Time is up" in crew.boards()[-1].text
 
 
@@ -163,14 +163,14 @@ async def test_reminder_can_be_a_direct_message(
 
     async with running_game(playground, tmp_path, time, wish=wish) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
-        await wait(bot, time, 0.8)
+        await pass_hours_online(bot, time, 0.8)
         first, reminder = who.direct_messages
         assert "nearly up" in reminder.text
         assert "12 minutes left" in reminder.text
         assert "It's your turn" in first.text
-        await wait(bot, time, 1)
+        await pass_hours_online(bot, time, 1)
         assert len(who.direct_messages) == 2
-    assert transcript.pinged(playground) == []
+    assert transcript.pinged_ids(playground) == []
 
 
 @long
@@ -186,16 +186,16 @@ async def test_absence_that_restarts_the_clock_causes_no_second_reminder(
         who = crew.on_turn(crew.boards()[-1])
 
         def call_count() -> int:
-            return len(transcript.pinged(playground)) + len(who.direct_messages)
+            return len(transcript.pinged_ids(playground)) + len(who.direct_messages)
 
-        await wait(bot, time, 0.85)
+        await pass_hours_online(bot, time, 0.85)
         assert call_count() == 2
         away_panel = await who.click(await who.slash("cartagena away", "jamaica"), "1 day")
-        await wait(bot, time, 1)
+        await pass_hours_online(bot, time, 1)
         await who.click(away_panel, "I'm back")
     async with bot_with_clock(playground, tmp_path, time) as bot:
         for _ in range(4):
-            await wait(bot, time, 0.3)
+            await pass_hours_online(bot, time, 0.3)
         assert call_count() == 2
         assert "Time is up" in crew.boards()[-1].text
 
@@ -208,9 +208,9 @@ async def test_reminder_is_skipped_if_quiet_hours_delay_the_first_mention(
     async with running_game(playground, tmp_path, time, wish=wish) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
         for hours in (0.85, 1, 0.1):
-            await wait(bot, time, hours)
-            assert transcript.pinged(playground) == []
-        await wait(bot, time, 0.1)
-        assert transcript.pinged(playground) == [who.id]
-        await wait(bot, time, 1)
-        assert transcript.pinged(playground) == [who.id]
+            await pass_hours_online(bot, time, hours)
+            assert transcript.pinged_ids(playground) == []
+        await pass_hours_online(bot, time, 0.1)
+        assert transcript.pinged_ids(playground) == [who.id]
+        await pass_hours_online(bot, time, 1)
+        assert transcript.pinged_ids(playground) == [who.id]

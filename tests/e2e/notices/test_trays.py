@@ -5,9 +5,9 @@ from pathlib import Path
 from discord_playground import Actor, Notification, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import Clock, bot_with_clock, set_preferences, wait
-from tests.e2e.play import OVER, Crew
-from tests.e2e.play_by_ids import choose
+from tests.e2e.notices.preferences import Clock, bot_with_clock, pass_hours_online, set_preferences
+from tests.e2e.play import GAME_OVER_TEXT, Crew
+from tests.e2e.play_by_ids import choose_setting
 from tests.long import long
 
 NAMES = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
@@ -24,11 +24,11 @@ async def lobby_with_invitations(playground: Playground, bot: LoopBot) -> Crew:
     ana, ben, _, dirk, _ = people = [playground.person(name) for name in NAMES]
     lobby = await ana.slash("cartagena new", "tavern", pirates=4, segments=4, cards="hispaniola")
     panel = await ana.click(lobby, "Set up")
-    await choose(ana, panel, "invited", ben.id, dirk.id)
+    await choose_setting(ana, panel, "invited", ben.id, dirk.id)
     await bot.wait_until_idle()
     crew = Crew(playground, tuple(people), "tavern")
     for person in people[1:]:
-        await person.click(await crew.board("Ana"), "Join")
+        await person.click(await crew.wait_for_board("Ana"), "Join")
         await bot.wait_until_idle()
     return crew
 
@@ -75,13 +75,13 @@ async def test_phones_of_five_players_show_only_calls(
         assert notifications(dirk) == ["Ana invites you to a game of Cartagena"]
         [lobby] = [one for one in crew.public() if one.buttons]
         await ana.click(lobby, "Start")
-        await crew.board()
+        await crew.wait_for_board()
         await bot.wait_until_idle()
         first = crew.on_turn(crew.boards()[0])
         nudger = next(person for person in (ana, ben, chloe) if person is not first)
         await nudger.slash("cartagena nudge", "tavern")
         await bot.wait_until_idle()
-        await wait(bot, time, 0.8 * 24)
+        await pass_hours_online(bot, time, 0.8 * 24)
         calls = notifications(first)[-3:]
         while not crew.final_messages():
             await play_turn(crew, bot)
@@ -97,4 +97,4 @@ async def test_phones_of_five_players_show_only_calls(
             for one in channel_notifications(person)
         }
         assert evas_messages == mentions
-        assert OVER in crew.final_messages()[0].text
+        assert GAME_OVER_TEXT in crew.final_messages()[0].text

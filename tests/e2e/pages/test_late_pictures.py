@@ -43,7 +43,9 @@ class SlowWorkers(Workers):
 async def draw_and_finish_clicks(loop_bot: LoopBot, slow: SlowWorkers) -> None:
     """Let the pictures be drawn, and wait until all clicks are answered."""
     slow.may_begin.set()
-    await until(lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE, "Clicks should end")
+    await until(
+        lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE_SECONDS, "Clicks should end"
+    )
 
 
 async def test_late_picture_does_not_bring_back_a_stopped_lesson(
@@ -88,12 +90,12 @@ async def test_page_is_sent_before_its_picture_is_drawn(
     """The measured time ends with the answer, and a bot that stops waits only for the answer."""
     measured, inflight = list[tuple[Outcome, float]](), loop_bot.bot.inflight
     monkeypatch.setattr(
-        loop_bot.cog.desk.clicks, "clicked", lambda *reported: measured.append(reported)
+        loop_bot.cog.desk.click_reports, "clicked", lambda *reported: measured.append(reported)
     )
     loop_bot.cog.desk.pictures._workers = slow = SlowWorkers()
     ana, began = playground.person("Ana"), time.perf_counter()
     await ana.slash("cartagena rules", "tavern")
-    await until(lambda: bool(inflight._answered), play.PATIENCE, "It should be answered")
+    await until(lambda: bool(inflight._answered), play.PATIENCE_SECONDS, "It should be answered")
     answer_seconds = time.perf_counter() - began
     await draw_and_finish_clicks(loop_bot, slow)
     [(outcome, seconds)] = measured
@@ -105,7 +107,7 @@ async def wait_for_given_up_picture(playground: Playground) -> None:
     """Wait until the bot has given up the picture that was being sent."""
     await until(
         lambda: NO_ANSWER in {one.status for one in playground.everything_sent},
-        play.PATIENCE,
+        play.PATIENCE_SECONDS,
         "The picture should be given up",
     )
 
@@ -116,11 +118,11 @@ async def test_next_page_replaces_a_picture_that_is_being_sent(
     ana = playground.person("Ana")
     held = HeldRequest(playground.faults, PICTURE)
     page = await ana.slash("cartagena rules", "tavern")
-    await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE)
+    await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE_SECONDS)
     page = await ana.click(page, "Next")
     held.release()
     await wait_for_given_up_picture(playground)
-    await ana.until(lambda: ana.now(page).images, play.PATIENCE)
+    await ana.until(lambda: ana.now(page).images, play.PATIENCE_SECONDS)
     assert "Page 2 of 7" in ana.now(page).text
 
 
@@ -131,14 +133,14 @@ async def test_next_click_replaces_a_panel_picture_that_is_being_sent(
     await loop_bot.wait_until_idle()
     held = HeldRequest(playground.faults, PICTURE)
     who, panel = await play.open_panel(crew)
-    await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE)
+    await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE_SECONDS)
     chosen = await play.play_action(who, panel)
     assert play.moves(chosen) != play.moves(panel)
-    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)
+    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE_SECONDS)
     chosen = await play.play_action(who, who.now(panel))
     answer = [one for one in playground.everything_sent if one.path.endswith("/callback")][-1]
     assert answer.files, "which file the panel holds is not known while an edit is on its way"
-    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)
+    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE_SECONDS)
     # The bot never breaks off a running edit: it arrives late, and a newer edit replaces it.
     held.release()
     await loop_bot.cog.panels.wait_until_idle()

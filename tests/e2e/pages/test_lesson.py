@@ -2,38 +2,45 @@
 
 import pytest
 
-from cogs.lesson.page import DONE_TEXTS, STEP_TEXTS, drawing_of
+from cogs.lesson.page import DONE_TEXTS, STEP_TEXTS, lesson_drawing
 from cogs.lesson.progress import Progress
 from discord_playground import Playground, until
-from game.rules.teaching.lesson import STEPS
-from i18n.catalogue import shipped
+from game.rules.teaching.lesson import LESSON_STEPS
+from i18n.catalogue import shipped_catalogue
 from tests.e2e import play
 from tests.e2e.against_computers import public_messages
 from tests.e2e.bots import LoopBot, ProcessBot
-from tests.e2e.forging import rewrite
+from tests.e2e.forging import rewrite_control
 from tests.e2e.pages.lesson_walk import (
-    button_to,
     finish_lesson,
+    id_of_button_to,
     press_correct_button,
     try_wrong_move,
 )
-from tests.e2e.play_by_ids import ids
+from tests.e2e.play_by_ids import ids_with_verb
 from tests.long import long
 
 
 @pytest.mark.parametrize(
     "language",
-    ["en", *(pytest.param(other, marks=long) for other in shipped().locales if other != "en")],
+    [
+        "en",
+        *(
+            pytest.param(other, marks=long)
+            for other in shipped_catalogue().locales
+            if other != "en"
+        ),
+    ],
 )
 async def test_lesson_can_be_finished_in_every_language(
     playground: Playground, loop_bot: LoopBot, language: str
 ) -> None:
     """Every forbidden move is tried before the correct move, all in the same message."""
-    ana, words = playground.person("Ana"), shipped().for_locale(language)
+    ana, words = playground.person("Ana"), shipped_catalogue().for_locale(language)
     ana.speak(play.LOCALES.get(language, language))
     page = first = await ana.slash("cartagena learn", "tavern")
     assert page.ephemeral
-    for number, step in enumerate(STEPS):
+    for number, step in enumerate(LESSON_STEPS):
         assert words(STEP_TEXTS[step.rule]) in page.text
         for move in step.wrong:
             page = await try_wrong_move(ana, page, number, move)
@@ -43,7 +50,7 @@ async def test_lesson_can_be_finished_in_every_language(
         assert words(DONE_TEXTS[step.rule]).removeprefix("## ") in page.text
         assert page.id == first.id
     assert words("learn-end").splitlines()[0] in page.text
-    await ana.until(lambda: ana.now(page).images, play.PATIENCE)
+    await ana.until(lambda: ana.now(page).images, play.PATIENCE_SECONDS)
     assert len(ana.sees("tavern")) == 1
 
 
@@ -52,9 +59,11 @@ async def test_page_after_the_first_move_has_its_picture_at_once(
 ) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    pictures, next_drawing = loop_bot.cog.desk.pictures, drawing_of(Progress(1))
+    pictures, next_drawing = loop_bot.cog.desk.pictures, lesson_drawing(Progress(1))
     await until(
-        lambda: bool(pictures.get_if_drawn(next_drawing)), play.PATIENCE, "It should be drawn"
+        lambda: bool(pictures.get_if_drawn(next_drawing)),
+        play.PATIENCE_SECONDS,
+        "It should be drawn",
     )
     page = await ana.click(page, "Dagger ×1: start → 2")
     assert page.text.startswith("✅")
@@ -68,7 +77,7 @@ async def test_last_page_starts_a_game_against_a_computer(
     page = await finish_lesson(ana)
     lobby = await ana.click(page, "Play against the computer")
     assert not lobby.ephemeral
-    await ana.until(lambda: ids(public_messages(ana)[-1], "hand"), play.PATIENCE)
+    await ana.until(lambda: ids_with_verb(public_messages(ana)[-1], "hand"), play.PATIENCE_SECONDS)
     await loop_bot.wait_until_idle()
     assert "Cabin Boy" in public_messages(ana)[-1].text
     told = await ana.click(page, "Play against the computer")
@@ -90,7 +99,7 @@ async def test_last_page_names_the_permission_that_a_game_needs(
 async def test_lesson_can_be_repeated(playground: Playground, loop_bot: LoopBot) -> None:
     ana = playground.person("Ana")
     page = await ana.click(await finish_lesson(ana), "Once more")
-    assert f"1 of {len(STEPS)}" in page.text
+    assert f"1 of {len(LESSON_STEPS)}" in page.text
 
 
 async def test_lesson_continues_after_a_restart(
@@ -98,12 +107,12 @@ async def test_lesson_continues_after_a_restart(
 ) -> None:
     ana = playground.person("Ana")
     page = await press_correct_button(ana, await ana.slash("cartagena learn", "tavern"), 0)
-    page = await try_wrong_move(ana, page, 1, STEPS[1].wrong[0])
+    page = await try_wrong_move(ana, page, 1, LESSON_STEPS[1].wrong[0])
     await process.restart()
     page = await press_correct_button(ana, page, 1)
-    assert f"3 of {len(STEPS)}" in page.text
+    assert f"3 of {len(LESSON_STEPS)}" in page.text
     page = await ana.click(page, "◀ Previous step")
-    assert f"2 of {len(STEPS)}" in page.text
+    assert f"2 of {len(LESSON_STEPS)}" in page.text
     page = await ana.click(page, "Stop")
     assert page.buttons == ()
     assert "/cartagena learn" in page.text
@@ -128,7 +137,7 @@ async def test_forged_lesson_button_gets_a_valid_page_or_a_refusal(
 ) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    rewrite(playground, ana, page, button_to(page, Progress(1)), custom_id=custom_id)
+    rewrite_control(playground, ana, page, id_of_button_to(page, Progress(1)), custom_id=custom_id)
     page = await ana.click(page, custom_id=custom_id)
     assert said in page.text
     assert "❌" not in page.text

@@ -38,7 +38,9 @@ def no_prepared_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def wait_for_clicks(loop_bot: LoopBot) -> None:
     """Wait until the bot has handled every click."""
-    await until(lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE, "Clicks should end")
+    await until(
+        lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE_SECONDS, "Clicks should end"
+    )
 
 
 async def check_page_without_picture(loop_bot: LoopBot, who: Actor, page: Shown) -> None:
@@ -52,7 +54,7 @@ async def check_page_without_picture(loop_bot: LoopBot, who: Actor, page: Shown)
 
 async def check_picture_arrives(who: Actor, page: Shown) -> None:
     """Wait for this page's picture, and check that no error message was sent until then."""
-    await who.until(lambda: who.now(page).images, play.PATIENCE)
+    await who.until(lambda: who.now(page).images, play.PATIENCE_SECONDS)
     check_no_other_message(who, page)
 
 

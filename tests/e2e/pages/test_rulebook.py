@@ -5,13 +5,13 @@ import pytest
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
-from tests.e2e.forging import rewrite
-from tests.e2e.play_by_ids import ids
+from tests.e2e.forging import rewrite_control
+from tests.e2e.play_by_ids import ids_with_verb
 
 
 async def wait_for_picture(who: Actor, page: Shown) -> Shown:
     """Wait until a page has its picture; return the page."""
-    await who.until(lambda: who.now(page).images, play.PATIENCE)
+    await who.until(lambda: who.now(page).images, play.PATIENCE_SECONDS)
     return who.now(page)
 
 
@@ -55,7 +55,7 @@ async def test_lobby_button_and_command_show_the_rules_of_the_table(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.fill_lobby(playground, ["Ana", "Ben"], pirates=8, segments=4)
-    lobby = await crew.board("The host can start")
+    lobby = await crew.wait_for_board("The host can start")
     page = await crew.people[1].click(lobby, "How to play")
     assert "all 8 of your pirates" in page.text
     assert "24 spaces" in page.text
@@ -68,11 +68,11 @@ async def test_button_of_a_refusal_opens_the_page_of_the_broken_rule(
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], passing=False)
     who, panel = await play.open_panel(crew)
-    [old] = ids(panel, "hint")
+    [old] = ids_with_verb(panel, "hint")
     forged = old.replace(":hint:", ":play:").rpartition(":")[0] + ":E"
     # The disabled button *End turn* has the id ``forged`` already. It gets another id first.
-    rewrite(playground, who, panel, forged, custom_id=f"{forged}.E")
-    rewrite(playground, who, panel, old, custom_id=forged)
+    rewrite_control(playground, who, panel, forged, custom_id=f"{forged}.E")
+    rewrite_control(playground, who, panel, old, custom_id=forged)
     told = await who.click(panel, custom_id=forged)
     assert told.id == panel.id
     assert told.text.startswith("At this table you must take at least one action")
@@ -100,9 +100,9 @@ async def test_forged_rulebook_button_gets_a_valid_page_or_a_refusal(
 ) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")
-    old = ids(page, "page")[-1]
+    old = ids_with_verb(page, "page")[-1]
     forged = "cartagena:" + detail.format(old.rpartition(":")[2])
-    rewrite(playground, ana, page, old, custom_id=forged)
+    rewrite_control(playground, ana, page, old, custom_id=forged)
     answer = await ana.click(page, custom_id=forged)
     assert said in answer.text
 

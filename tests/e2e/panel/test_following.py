@@ -14,7 +14,7 @@ from service.processes.workers import Workers
 from tests.e2e import play
 from tests.e2e.bots import DRAWING_WORKERS, LoopBot, running_bot, running_follower_tasks
 from tests.e2e.play import Crew
-from tests.e2e.play_by_ids import ids
+from tests.e2e.play_by_ids import ids_with_verb
 from tests.e2e.trouble.no_paint import fail_to_draw
 from tests.long import long
 
@@ -39,18 +39,20 @@ def count_edits(playground: Playground) -> int:
     return sum(sent.path.endswith("/@original") for sent in playground.everything_sent)
 
 
-async def open_both_panels(crew: Crew, loop_bot: LoopBot) -> tuple[play.Seat, play.Seat]:
+async def open_both_panels(
+    crew: Crew, loop_bot: LoopBot
+) -> tuple[play.PlayerPanel, play.PlayerPanel]:
     """Open the panels of both players; return the panel of the player on turn first."""
     who, mine = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
     theirs = await other.slash("cartagena hand", crew.channel)
     await wait_until_idle(loop_bot)
-    return play.Seat(who, mine), play.Seat(other, theirs)
+    return play.PlayerPanel(who, mine), play.PlayerPanel(other, theirs)
 
 
 async def play_turn_on_new_panel(crew: Crew, loop_bot: LoopBot) -> None:
     """Let the player on turn open a new panel and play a whole turn on it."""
-    who = crew.on_turn(await crew.board())
+    who = crew.on_turn(await crew.wait_for_board())
     await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
     await wait_until_idle(loop_bot)
 
@@ -69,20 +71,22 @@ async def test_only_the_newest_panel_is_updated(crew: Crew, loop_bot: LoopBot) -
 async def test_waiting_player_cannot_press_a_card(crew: Crew, loop_bot: LoopBot) -> None:
     _, waiting = await open_both_panels(crew, loop_bot)
     with pytest.raises(NotAllowed):
-        await waiting.who.click(waiting.panel, custom_id=ids(waiting.now, "card")[0])
+        await waiting.who.click(
+            waiting.panel, custom_id=ids_with_verb(waiting.current_panel, "card")[0]
+        )
     await play_turn_on_new_panel(crew, loop_bot)
-    assert YOUR_TURN in waiting.now.text
-    assert play.moves(waiting.now)
+    assert YOUR_TURN in waiting.current_panel.text
+    assert play.moves(waiting.current_panel)
 
 
 async def test_action_edits_only_the_picture_in_the_players_own_panel(
     playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     on_turn, waiting = await open_both_panels(crew, loop_bot)
-    before, waiting_before = count_edits(playground), waiting.now.data
-    await play.play_action(on_turn.who, on_turn.now)
+    before, waiting_before = count_edits(playground), waiting.current_panel.data
+    await play.play_action(on_turn.who, on_turn.current_panel)
     await wait_until_idle(loop_bot)
-    assert waiting.now.data == waiting_before
+    assert waiting.current_panel.data == waiting_before
     most_edits = 2
     assert count_edits(playground) <= before + most_edits
 
@@ -112,9 +116,9 @@ async def test_game_end_closes_every_panel(crew: Crew, loop_bot: LoopBot, called
         await both[0].who.click(question, "Leave the game")
     await wait_until_idle(loop_bot)
     for seat in both:
-        assert seat.now.buttons == ()
-        assert ("This game was called off." in seat.now.text) == called_off
-        assert (play.OVER in seat.now.text) != called_off
+        assert seat.current_panel.buttons == ()
+        assert ("This game was called off." in seat.current_panel.text) == called_off
+        assert (play.GAME_OVER_TEXT in seat.current_panel.text) != called_off
     assert loop_bot.cog.panels._newest._panels == {}
 
 
@@ -123,7 +127,7 @@ async def test_bot_tries_only_once_to_edit_a_dismissed_panel(
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
     await loop_bot.wait_until_idle()
-    turn_index = crew.people.index(crew.on_turn(await crew.board()))
+    turn_index = crew.people.index(crew.on_turn(await crew.wait_for_board()))
     last_player = crew.people[(turn_index + 2) % 3]
     last_player.dismiss(await last_player.slash("cartagena hand", crew.channel))
     await wait_until_idle(loop_bot)
@@ -140,8 +144,8 @@ async def test_panel_edit_refused_without_a_code_is_retried(
     _, waiting = await open_both_panels(crew, loop_bot)
     playground.faults.fail_next(PANEL_EDIT, status, 0, times=2)
     await play_turn_on_new_panel(crew, loop_bot)
-    assert not playground.faults.pending
-    assert YOUR_TURN in waiting.now.text
+    assert not playground.faults.has_pending
+    assert YOUR_TURN in waiting.current_panel.text
 
 
 @pytest.mark.parametrize("times", [1, pytest.param(2, marks=long)])
@@ -150,18 +154,18 @@ async def test_panel_edit_is_retried_after_a_broken_connection(
 ) -> None:
     on_turn, waiting = await open_both_panels(crew, loop_bot)
     for _ in range(3):
-        await play.play_action(on_turn.who, on_turn.now)
+        await play.play_action(on_turn.who, on_turn.current_panel)
     await wait_until_idle(loop_bot)
     playground.faults.hang_up(PANEL_EDIT, times=times)
-    before = on_turn.now.images
+    before = on_turn.current_panel.images
     await on_turn.who.click(on_turn.panel, "End turn")
     await wait_until_idle(loop_bot)
-    assert YOUR_TURN in waiting.now.text
-    assert on_turn.now.images != before
-    assert all(play.has_picture(one.now) for one in (on_turn, waiting))
+    assert YOUR_TURN in waiting.current_panel.text
+    assert on_turn.current_panel.images != before
+    assert all(play.has_picture(one.current_panel) for one in (on_turn, waiting))
     await play_turn_on_new_panel(crew, loop_bot)
-    assert YOUR_TURN in on_turn.now.text
-    assert play.has_picture(on_turn.now)
+    assert YOUR_TURN in on_turn.current_panel.text
+    assert play.has_picture(on_turn.current_panel)
 
 
 @long
@@ -172,13 +176,13 @@ async def test_late_picture_does_not_reopen_a_closed_panel(
     playground.faults.delay(PANEL_EDIT, 0.3)
     who = both[0].who
     panel = await who.slash("cartagena hand", crew.channel)
-    await who.until(lambda: not playground.faults.pending, play.PATIENCE)
+    await who.until(lambda: not playground.faults.has_pending, play.PATIENCE_SECONDS)
     question = await who.slash("cartagena resign", crew.channel)
     await who.click(question, "Leave the game")
     await wait_until_idle(loop_bot)
-    for shown in (who.now(panel), both[1].now):
+    for shown in (who.now(panel), both[1].current_panel):
         assert shown.buttons == ()
-        assert play.OVER in shown.text
+        assert play.GAME_OVER_TEXT in shown.text
 
 
 async def test_panel_is_updated_although_its_picture_cannot_be_drawn(
@@ -186,10 +190,10 @@ async def test_panel_is_updated_although_its_picture_cannot_be_drawn(
 ) -> None:
     monkeypatch.setattr("cogs.ui.services.pictures.draw_panel", fail_to_draw)
     _, waiting = await open_both_panels(crew, loop_bot)
-    assert waiting.now.images == ()
+    assert waiting.current_panel.images == ()
     await play_turn_on_new_panel(crew, loop_bot)
-    assert YOUR_TURN in waiting.now.text
-    assert waiting.now.images == ()
+    assert YOUR_TURN in waiting.current_panel.text
+    assert waiting.current_panel.images == ()
 
 
 async def test_panel_is_not_edited_after_its_token_has_expired(
@@ -202,7 +206,7 @@ async def test_panel_is_not_edited_after_its_token_has_expired(
     expired = {sent.path for sent in before if sent.path.endswith("/@original")}
     await play_turn_on_new_panel(crew, loop_bot)
     assert not expired & {sent.path for sent in playground.everything_sent[len(before) :]}
-    assert OTHERS_TURN in waiting.now.text
+    assert OTHERS_TURN in waiting.current_panel.text
 
 
 async def test_expired_panels_are_forgotten(
@@ -214,7 +218,7 @@ async def test_expired_panels_are_forgotten(
     assert len(kept) == 2
     playground.advance(TOKEN_SECONDS)
     await on_turn.who.slash("cartagena hand", crew.channel)
-    assert newest.at(GameId(1)) == list(kept) == [(1, int(on_turn.who.id))]
+    assert newest.keys_at_table(GameId(1)) == list(kept) == [(1, int(on_turn.who.id))]
 
 
 async def test_panel_picture_is_drawn_for_its_reader(crew: Crew, loop_bot: LoopBot) -> None:
@@ -231,7 +235,7 @@ async def test_the_picture_shows_the_moves_that_can_be_pressed(
     loop_bot.cog.desk.pictures._workers = workers = RecordingWorkers()
     mine, _ = await open_both_panels(crew, loop_bot)
     (_, moves, *_), (_, waiting, opened, _) = workers.drawn
-    assert len(moves) == len(play.moves(mine.now)) > 0
+    assert len(moves) == len(play.moves(mine.current_panel)) > 0
     assert (waiting, opened) == ((), None)
 
 

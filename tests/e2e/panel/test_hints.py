@@ -15,7 +15,9 @@ from tests.long import long
 async def get_hint(who: Actor, panel: Shown) -> Shown:
     """Ask for a hint and wait until it is there."""
     asked = await who.click(panel, "Hint")
-    await who.until(lambda: "against average players: about" in who.now(asked).text, play.PATIENCE)
+    await who.until(
+        lambda: "against average players: about" in who.now(asked).text, play.PATIENCE_SECONDS
+    )
     return who.now(asked)
 
 
@@ -70,12 +72,12 @@ async def test_hint_marks_the_move_of_its_first_card(
 async def test_the_host_switches_hints_off(playground: Playground, loop_bot: LoopBot) -> None:
     crew = await play.fill_lobby(playground, ["Ana", "Ben"])
     ana, ben = crew.people
-    assert "No hints" not in (await crew.board("The host can start")).text
+    assert "No hints" not in (await crew.wait_for_board("The host can start")).text
     refused = await ben.slash("cartagena hints", crew.channel, allowed=False)
     assert "Only the host" in refused.text
     answer = await ana.slash("cartagena hints", crew.channel, allowed=False)
     assert answer.ephemeral
-    lobby = await crew.board("no hints")
+    lobby = await crew.wait_for_board("no hints")
     await ana.click(lobby, "Start")
     who, panel = await play.open_panel(crew)
     assert "Hint" not in play.labels(panel)
@@ -113,14 +115,14 @@ async def test_hint_is_shown_although_hints_are_switched_off_meanwhile(
     monkeypatch.setattr(panels, "_follower", slow_follower)
     monkeypatch.setattr(panels._attempts, "_follower", slow_follower)
     asked = await who.click(panel, "Hint")
-    await who.until(lambda: has_hint_to_show(loop_bot), play.PATIENCE)
+    await who.until(lambda: has_hint_to_show(loop_bot), play.PATIENCE_SECONDS)
     await switch_hints_off(crew, loop_bot)
     assert "against average players: about" in who.now(asked).text
 
 
 def has_hint_to_show(loop_bot: LoopBot) -> bool:
     """Return whether a panel has got a hint, which its message may not show yet."""
-    return any(panel.shows.advice for panel in loop_bot.cog.panels._newest._panels.values())
+    return any(panel.panel_extras.advice for panel in loop_bot.cog.panels._newest._panels.values())
 
 
 async def switch_hints_off(crew: play.Crew, loop_bot: LoopBot) -> None:
@@ -141,7 +143,9 @@ async def test_second_hint_request_is_refused_while_the_first_is_running(
         again = await who.click(asked, "Hint")
         assert again.text == "I'm still busy with what you asked before."
         assert "Hint" in play.labels(who.now(asked))
-    await who.until(lambda: "against average players: about" in who.now(asked).text, play.PATIENCE)
+    await who.until(
+        lambda: "against average players: about" in who.now(asked).text, play.PATIENCE_SECONDS
+    )
     await get_hint(who, who.now(asked))
 
 
@@ -155,7 +159,7 @@ async def test_hint_is_shown_on_a_panel_opened_after_the_request(
         await who.click(panel, "Hint")
         new_panel = await who.slash("cartagena hand", crew.channel)
     await who.until(
-        lambda: "against average players: about" in who.now(new_panel).text, play.PATIENCE
+        lambda: "against average players: about" in who.now(new_panel).text, play.PATIENCE_SECONDS
     )
 
 
@@ -168,13 +172,13 @@ async def test_second_review_request_is_refused_while_the_first_is_running(
     await loop_bot.wait_until_idle()
     other, _ = await play.open_panel(crew)
     await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
-    final = await crew.board(play.OVER)
+    final = await crew.wait_for_board(play.GAME_OVER_TEXT)
     review_label = next(b.label for b in final.buttons if ":review:" in (b.custom_id or ""))
     async with loop_bot.bot.thinking._thinking_lock:
         asked = await who.click(final, review_label)
         again = await who.click(final, review_label)
         assert again.text == "I'm still busy with what you asked before."
-    await who.until(lambda: who.now(asked).text != asked.text, play.PATIENCE)
+    await who.until(lambda: who.now(asked).text != asked.text, play.PATIENCE_SECONDS)
 
 
 async def test_hint_request_after_the_end_closes_the_panel(

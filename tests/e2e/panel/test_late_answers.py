@@ -6,7 +6,7 @@ from pathlib import Path
 from discord_playground import Actor, Playground, Shown, until
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, running_bot
-from tests.e2e.deliveries import deliver_with_repeat, hold_back
+from tests.e2e.deliveries import deliver_with_repeat, hold_back_delivery
 from tests.e2e.play import Crew
 from tests.long import long
 
@@ -39,13 +39,15 @@ async def start_without_panel(
     """Start a game without opening a panel; return its crew, the player on turn and the board."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
-    board = await crew.board()
+    board = await crew.wait_for_board()
     return crew, crew.on_turn(board), board
 
 
 async def wait_for_delayed_answer(playground: Playground) -> None:
     """Wait until an answer is being delayed."""
-    await until(lambda: not playground.faults.pending, play.PATIENCE, "The bot should answer")
+    await until(
+        lambda: not playground.faults.has_pending, play.PATIENCE_SECONDS, "The bot should answer"
+    )
 
 
 async def start_with_panel(playground: Playground, loop_bot: LoopBot) -> tuple[Crew, Actor, Shown]:
@@ -94,7 +96,9 @@ async def test_panel_accepts_a_press_although_discords_answers_were_lost(
     playground.faults.lose_answer(ANSWERS, 502, times=1)
     panel = await who.click(board, "My cards")
     playground.faults.lose_answer(EDITS, 502, times=1)
-    await until(lambda: play.has_picture(who.now(panel)), play.PATIENCE, "Its picture should come")
+    await until(
+        lambda: play.has_picture(who.now(panel)), play.PATIENCE_SECONDS, "Its picture should come"
+    )
     await who.click(panel, play.moves(panel)[0].label)
     await loop_bot.cog.panels.wait_until_idle()
     assert play.has_picture(who.now(panel))
@@ -108,7 +112,7 @@ async def test_replaced_panel_is_deleted_only_after_the_answer_to_its_press(
     playground.faults.delay(ANSWERS, 1)
     asked = who.presses(panel, play.moves(panel)[0].label)
     await wait_for_delayed_answer(playground)
-    await who.click(await crew.board(), "My cards")
+    await who.click(await crew.wait_for_board(), "My cards")
     assert (await asked.outcome).kind == "message"
     remaining = await wait_for_only_panel(who, crew, loop_bot)
     assert remaining.id != panel.id
@@ -120,7 +124,7 @@ async def test_panel_with_a_lost_answer_replaces_the_earlier_panel(
 ) -> None:
     crew, who, panel = await start_with_panel(playground, loop_bot)
     playground.faults.lose_answer(ANSWERS, 502)
-    await who.click(await crew.board(), "My cards")
+    await who.click(await crew.wait_for_board(), "My cards")
     remaining = await wait_for_only_panel(who, crew, loop_bot)
     assert remaining.id != panel.id
     assert play.has_picture(remaining)
@@ -134,7 +138,7 @@ async def test_earlier_panel_stays_if_the_new_panel_cannot_be_opened(
         who, panel = await play.open_panel(crew)
         await bot.cog.panels.wait_until_idle()
         tolerant_playground.faults.fail_next(ANSWERS, 403, 50001, times=2)
-        asked = who.presses(await crew.board(), "My cards")
+        asked = who.presses(await crew.wait_for_board(), "My cards")
         assert (await asked.outcome).kind == "failed"
         remaining = await wait_for_only_panel(who, crew, bot)
         assert remaining.id == panel.id
@@ -151,7 +155,7 @@ async def test_earlier_panel_with_a_lost_answer_stays_if_the_new_panel_fails(
         crew = await play.start_game(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
         who, panel = await play.open_panel(crew)
         await bot.cog.panels.wait_until_idle()
-        board = await crew.board()
+        board = await crew.wait_for_board()
         tolerant_playground.faults.lose_answer(ANSWERS)
         await who.click(panel, play.moves(panel)[0].label)
         tolerant_playground.faults.fail_next(ANSWERS, 403, 50001, times=4)
@@ -165,11 +169,11 @@ async def test_click_counts_although_its_panel_was_deleted_before_delivery(
 ) -> None:
     crew, who, panel = await start_with_panel(playground, loop_bot)
     move = play.moves(panel)[0].label
-    asked, deliver = hold_back(playground, lambda: who.presses(panel, move))
-    await who.click(await crew.board(), "My cards")
+    asked, deliver = hold_back_delivery(playground, lambda: who.presses(panel, move))
+    await who.click(await crew.wait_for_board(), "My cards")
     await loop_bot.cog.panels.wait_until_idle()
     deliver()
-    await until(lambda: asked.is_closed, play.PATIENCE, "The click should be answered")
+    await until(lambda: asked.is_closed, play.PATIENCE_SECONDS, "The click should be answered")
     assert not asked.failed
     remaining = await wait_for_only_panel(who, crew, loop_bot)
     assert remaining.id != panel.id
@@ -198,8 +202,10 @@ async def test_pressed_panel_stays_if_the_answer_with_a_new_panel_was_lost(
     crew, who, panel = await start_with_panel(playground, loop_bot)
     playground.faults.lose_answer(ANSWERS)
     playground.faults.delay(EDITS, 1)
-    await who.click(await crew.board(), "My cards")
-    await until(lambda: not playground.faults.pending, play.PATIENCE, "It should be edited")
+    await who.click(await crew.wait_for_board(), "My cards")
+    await until(
+        lambda: not playground.faults.has_pending, play.PATIENCE_SECONDS, "It should be edited"
+    )
     await who.click(panel, play.moves(panel)[0].label)
     await check_only_panel(panel, who, crew, loop_bot)
 
@@ -209,9 +215,11 @@ async def test_hint_requested_on_a_replaced_panel_is_shown_on_the_new_panel(
 ) -> None:
     crew, who, panel = await start_with_panel(playground, loop_bot)
     playground.faults.hang_up("DELETE /webhooks/*", times=1_000)
-    newest = await who.click(await crew.board(), "My cards")
+    newest = await who.click(await crew.wait_for_board(), "My cards")
     await who.click(panel, "Hint")
-    await who.until(lambda: "against average players: about" in who.now(newest).text, play.PATIENCE)
+    await who.until(
+        lambda: "against average players: about" in who.now(newest).text, play.PATIENCE_SECONDS
+    )
     assert {one.id for one in private_messages(who, crew)} == {panel.id, newest.id}
     playground.faults.clear()
     assert (await wait_for_only_panel(who, crew, loop_bot)).id == newest.id
@@ -222,11 +230,13 @@ async def test_hint_requested_on_a_deleted_panel_is_shown_on_the_new_panel(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew, who, panel = await start_with_panel(playground, loop_bot)
-    asked, deliver = hold_back(playground, lambda: who.presses(panel, "Hint"))
-    newest = await who.click(await crew.board(), "My cards")
+    asked, deliver = hold_back_delivery(playground, lambda: who.presses(panel, "Hint"))
+    newest = await who.click(await crew.wait_for_board(), "My cards")
     await loop_bot.cog.panels.wait_until_idle()
     deliver()
-    await until(lambda: asked.is_closed, play.PATIENCE, "The click should be answered")
+    await until(lambda: asked.is_closed, play.PATIENCE_SECONDS, "The click should be answered")
     assert not asked.failed
-    await who.until(lambda: "against average players: about" in who.now(newest).text, play.PATIENCE)
+    await who.until(
+        lambda: "against average players: about" in who.now(newest).text, play.PATIENCE_SECONDS
+    )
     assert (await wait_for_only_panel(who, crew, loop_bot)).id == newest.id

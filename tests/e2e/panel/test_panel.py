@@ -47,7 +47,7 @@ async def test_retreat_brings_as_many_cards_as_its_button_says(crew: Crew) -> No
             who, panel = await play.open_panel(crew)
     before, retreat = sum(play.cards(panel).values()), play.retreats(panel)[0]
     after = await who.click(panel, retreat.label)
-    assert sum(play.cards(after).values()) == before + (retreat.cards or 0)
+    assert sum(play.cards(after).values()) == before + (retreat.card_count or 0)
 
 
 async def test_undo_can_restore_the_beginning_of_the_turn(crew: Crew) -> None:
@@ -109,7 +109,7 @@ async def test_old_panel_explains_itself_and_shows_the_newest_state(crew: Crew) 
     assert answer.id == old.id
     assert answer.text.startswith(MOVED_ON)
     assert "2 actions left" in answer.text
-    assert play.version(answer) == play.version(newer)
+    assert play.game_version(answer) == play.game_version(newer)
 
 
 async def test_panel_from_an_earlier_turn_refuses_a_move(crew: Crew) -> None:
@@ -137,11 +137,11 @@ async def test_old_board_opens_the_panel_and_links_to_the_new_board(
     # Otherwise the bot would repeat the refused deletion when it catches up after its start.
     await loop_bot.wait_until_caught_up()
     playground.faults.fail_next("DELETE /channels/*", 403, 50013)
-    old = await crew.board()
+    old = await crew.wait_for_board()
     who, panel = await play.open_panel_by_command(crew)
     await play.take_turn(who, panel)
     other = next(person for person in crew.people if person is not who)
-    newer = await crew.board_for(other)
+    newer = await crew.wait_for_board_calling(other)
     await loop_bot.wait_until_idle()
     answer = await who.click(old, "My cards")
     assert answer.text.startswith("That was an old board.")
@@ -157,10 +157,10 @@ async def test_nobody_can_press_a_button_on_another_players_panel(crew: Crew) ->
 
 async def test_an_onlooker_has_no_hand(crew: Crew, playground: Playground) -> None:
     eva = playground.person("Eva")
-    answer = await eva.click(await crew.board(), "My cards")
+    answer = await eva.click(await crew.wait_for_board(), "My cards")
     assert answer.ephemeral
     assert answer.text.startswith("You're not in this game.")
-    rules = await eva.click(await crew.board(), "How to play")
+    rules = await eva.click(await crew.wait_for_board(), "How to play")
     assert "Page 1 of 7" in rules.text
 
 
@@ -171,11 +171,11 @@ async def test_panels_of_a_finished_game_close_and_name_the_winner(crew: Crew) -
     new_panel = await who.slash("cartagena hand", "tavern")
     question = await who.slash("cartagena resign", "tavern")
     await who.click(question, "Leave the game")
-    final = await crew.board(play.OVER)
+    final = await crew.wait_for_board(play.GAME_OVER_TEXT)
     await who.until(lambda: who.now(new_panel).buttons == ())
     closed = await who.click(old_panel, play.moves(old_panel)[0].label)
     assert closed.id == old_panel.id
-    assert play.OVER in closed.text
+    assert play.GAME_OVER_TEXT in closed.text
     assert f"/{final.id})" in closed.text
     assert closed.buttons == ()
 

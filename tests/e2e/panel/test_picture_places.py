@@ -9,10 +9,10 @@ from discord_playground import Actor, Playground, Shown
 from discord_playground.protocol.components import media
 from game.model.ids import GameId, UserId
 from game.pictures import draw_placeholder
-from service.discord_internals import HeldFile
+from service.discord_internals import AttachedFile
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, running_bot
-from tests.e2e.forging import rewrite
+from tests.e2e.forging import rewrite_control
 from tests.e2e.play import Crew
 from tests.e2e.trouble.no_paint import fail_to_draw
 from tests.long import long
@@ -120,7 +120,7 @@ async def test_panel_that_replaces_a_rules_page_has_its_own_picture_size(
     page = await who.slash("cartagena rules", crew.channel)
     page_button_id = next(one.custom_id for one in page.buttons if not one.disabled) or ""
     panel_button_id = next(one.custom_id for one in panel.buttons if not one.disabled) or ""
-    rewrite(playground, who, page, page_button_id, custom_id=panel_button_id)
+    rewrite_control(playground, who, page, page_button_id, custom_id=panel_button_id)
     assert picture_sizes(await who.click(page, custom_id=panel_button_id)) == [(1008, HEIGHTS[36])]
     await loop_bot.cog.panels.wait_until_idle()
 
@@ -145,7 +145,7 @@ async def test_placeholder_is_shown_if_the_old_picture_no_longer_exists(
         who, panel = await play.open_panel(crew)
         await bot.cog.panels.wait_until_idle()
         monkeypatch.setattr(
-            "cogs.panel.following.panels.held_by", lambda *_: HeldFile(1, "panel.png")
+            "cogs.panel.following.panels.held_by", lambda *_: AttachedFile(1, "panel.png")
         )
         after = await play.play_action(who, panel)
         assert picture_sizes(after) == [(1008, HEIGHTS[36])]
@@ -195,6 +195,6 @@ async def test_panel_does_not_take_over_the_boards_picture(
     crew: Crew = await play.start_game(playground, ["Ana", "Ben"])
     await loop_bot.wait_until_idle()
     who, panel = await play.open_panel(crew)
-    assert (await crew.board()).images
-    assert panel.images != (await crew.board()).images
+    assert (await crew.wait_for_board()).images
+    assert panel.images != (await crew.wait_for_board()).images
     assert who.now(panel).images

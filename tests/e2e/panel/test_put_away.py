@@ -43,7 +43,7 @@ async def test_expiring_panel_becomes_one_line_with_a_button(
     monkeypatch.setattr(following, "PUT_AWAY_BEFORE", put_away_before)
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.open_panel(crew)
-    await who.until(lambda: PUT_AWAY in who.now(panel).text, play.PATIENCE)
+    await who.until(lambda: PUT_AWAY in who.now(panel).text, play.PATIENCE_SECONDS)
     line = who.now(panel)
     assert not line.images
     assert play.labels(line) == ["My cards"]
@@ -61,6 +61,6 @@ async def test_pressing_a_panel_extends_its_time(playground: Playground, loop_bo
     playground.advance(TOKEN_SECONDS - 60)
     after = await play.play_action(who, panel)
     playground.advance(45)
-    await loop_bot.cog.panels.touch(await loop_bot.tables.table(GameId(1)))
+    await loop_bot.cog.panels.on_table_change(await loop_bot.tables.table(GameId(1)))
     await loop_bot.cog.panels.wait_until_idle()
     assert PUT_AWAY not in who.now(after).text

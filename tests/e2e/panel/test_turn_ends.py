@@ -42,10 +42,12 @@ async def test_last_action_ends_the_turn_after_a_warning(
     assert "'s turn" in ended.text
     assert f"{who.person.name} ends the turn." in ended.text
     assert "Undo" not in play.labels(ended)
-    record = (await loop_bot.tables.in_channel(ChannelId(int(last_panel.channel_id)))).game.record
+    record = (
+        await loop_bot.tables.open_table_in_channel(ChannelId(int(last_panel.channel_id)))
+    ).game.record
     assert record[-1].action == "E"
     assert record[-1].click == record[-2].click
-    assert (await crew.board_for(next(p for p in crew.people if p is not who))).text
+    assert (await crew.wait_for_board_calling(next(p for p in crew.people if p is not who))).text
 
 
 async def test_a_second_click_on_the_last_action_does_nothing(
@@ -55,8 +57,10 @@ async def test_a_second_click_on_the_last_action_does_nothing(
     who, last_panel = await _play_to_last_action(crew)
     action = next(b.custom_id for b in last_panel.buttons if (b.custom_id or "").endswith(".E"))
     clicks = [who.presses(last_panel, custom_id=action) for _ in range(2)]
-    await who.until(lambda: all(one.answer_type is not None for one in clicks), play.PATIENCE)
-    game = (await loop_bot.tables.in_channel(ChannelId(int(last_panel.channel_id)))).game
+    await who.until(
+        lambda: all(one.answer_type is not None for one in clicks), play.PATIENCE_SECONDS
+    )
+    game = (await loop_bot.tables.open_table_in_channel(ChannelId(int(last_panel.channel_id)))).game
     assert [entry.action for entry in game.record].count("E") == 3
     assert "It's not your turn." in who.now(last_panel).text
 

@@ -40,7 +40,7 @@ async def test_only_one_panel_remains_and_shows_the_played_move(
     assert "Your turn: 2 actions left" in remaining.text
     assert remaining.id != panel.id
     assert play.has_picture(remaining)
-    assert play.version(remaining) == (await loop_bot.tables.table(GameId(1))).game.version
+    assert play.game_version(remaining) == (await loop_bot.tables.table(GameId(1))).game.version
 
 
 async def test_earlier_panel_is_deleted_later_after_a_broken_connection(
@@ -53,7 +53,7 @@ async def test_earlier_panel_is_deleted_later_after_a_broken_connection(
     playground.faults.hang_up("DELETE /webhooks/*", times=2)
     await who.click(crew.boards()[-1], "My cards")
     await loop_bot.cog.panels.wait_until_idle()
-    assert not playground.faults.pending
+    assert not playground.faults.has_pending
     [remaining] = [one for one in who.sees(crew.channel) if one.ephemeral]
     assert remaining.id != panel.id
     assert play.has_picture(remaining)

@@ -64,7 +64,7 @@ async def test_thread_archived_for_inactivity_reopens_when_time_is_up(
     assert thread.archived
     playground.advance(DAY + HOUR)
     await loop_bot.cog.housekeeping.scheduler.catch_up()
-    await crew.board("Time is up")
+    await crew.wait_for_board("Time is up")
     assert not thread.archived
     await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1

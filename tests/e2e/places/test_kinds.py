@@ -34,7 +34,7 @@ async def test_game_can_be_played_in_other_kinds_of_channels(
     who, _ = await play.open_panel(crew)
     question = await who.slash("cartagena resign", crew.channel)
     await who.click(question, "Leave the game")
-    assert "cartagena.txt" in (await crew.board(play.OVER)).text
+    assert "cartagena.txt" in (await crew.wait_for_board(play.GAME_OVER_TEXT)).text
     assert transcript.bot_error_answers(playground) == []
 
 
@@ -44,7 +44,7 @@ async def test_second_game_is_offered_a_thread_only_where_threads_are_possible(
 ) -> None:
     place = make(playground)
     crew = await play.fill_lobby(playground, PEOPLE, place.id)
-    lobby = await crew.board("The host can start")
+    lobby = await crew.wait_for_board("The host can start")
     told = await playground.person("Dirk").slash("cartagena new", place)
     assert told.ephemeral
     assert f"/{lobby.id}" in told.text
@@ -59,7 +59,7 @@ async def test_announcement_channel_gets_an_announcement_thread(playground: Play
     await dirk.click(await dirk.slash("cartagena new", place), "Open a thread")
     thread = playground.channel("Cartagena: Dirk")
     assert (thread.type, thread.parent_id) == (ANNOUNCEMENT_THREAD, place.id)
-    assert await Crew(playground, (dirk,), thread.id).board("One more player")
+    assert await Crew(playground, (dirk,), thread.id).wait_for_board("One more player")
 
 
 @pytest.mark.parametrize("kind", ["forum", "media"])

@@ -2,12 +2,12 @@
 
 import pytest
 
-from cogs.ui.permissions import invitation
+from cogs.ui.permissions import invitation_link
 from discord_playground import Guild, NotAllowed, Playground
 from discord_playground.world.objects.interactions import COMMAND
 from game.model.ids import ChannelId, GuildId
 from game.tables import NoGame
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from tests.e2e.bots import LoopBot
 
 
@@ -31,7 +31,7 @@ async def test_no_command_is_offered_in_a_server_without_the_bot(
             ana.calls(f"{command['name']} new", reef.channel("shallows"))
 
 
-@pytest.mark.parametrize("locale", shipped().locales)
+@pytest.mark.parametrize("locale", shipped_catalogue().locales)
 async def test_a_command_of_an_earlier_registration_is_answered_with_the_invitation(
     playground: Playground, reef: Guild, loop_bot: LoopBot, locale: str
 ) -> None:
@@ -40,11 +40,11 @@ async def test_a_command_of_an_earlier_registration_is_answered_with_the_invitat
     for command in playground.world.commands_in(None):
         command["integration_types"] = [0, 1]
     answer = await ana.slash("cartagena new", place)
-    link = invitation(int(playground.world.application_id), GuildId(int(reef.id)))
+    link = invitation_link(int(playground.world.application_id), GuildId(int(reef.id)))
     assert answer.ephemeral
-    assert answer.text == shipped().for_locale(locale)("error-not-installed", link=link)
+    assert answer.text == shipped_catalogue().for_locale(locale)("error-not-installed", link=link)
     with pytest.raises(NoGame):
-        await loop_bot.tables.in_channel(ChannelId(int(place.id)))
+        await loop_bot.tables.open_table_in_channel(ChannelId(int(place.id)))
 
 
 async def test_answer_in_a_server_without_the_bot_asks_to_invite_the_bot(
@@ -54,6 +54,6 @@ async def test_answer_in_a_server_without_the_bot_asks_to_invite_the_bot(
     ana, place = playground.person("Ana"), reef.channel("shallows")
     data = {"id": "1", "type": 1, "name": "cartagena", "options": [{"name": "new", "type": 1}]}
     owners = {"0": reef.id, "1": ana.id}
-    asked = playground.dispatcher.send(COMMAND, ana.person, place, data, owners=owners)
+    asked = playground.dispatcher.send(COMMAND, ana.person, place, data, installers=owners)
     outcome = await asked.outcome
     assert "invite me" in str(outcome.message)

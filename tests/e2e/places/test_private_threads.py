@@ -66,7 +66,7 @@ async def test_no_rematch_opens_in_a_private_thread_without_the_bot(
     crew = await play.start_game(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
     ben = crew.people[0]
     await ben.click(await ben.slash("cartagena resign", cellar), "Leave the game")
-    final = await crew.board(play.OVER)
+    final = await crew.wait_for_board(play.GAME_OVER_TEXT)
     await loop_bot.wait_until_idle()
     playground.person("Ana").remove_from_thread(cellar)
     assert "mention me here once" in (await ben.click(final, "Rematch")).text

@@ -17,12 +17,12 @@ async def test_discord_refuses_no_request_from_lobby_to_rematch(
     ben, chloe = playground.person("Ben"), playground.person("Chloé")
     await set_preferences(chloe, "Direct message")
     crew = await play.fill_lobby(playground, ["Ben", "Chloé"], make(playground).id, cards="tortuga")
-    lobby = await crew.board("The host can start")
+    lobby = await crew.wait_for_board("The host can start")
     await open_second_game(playground, crew)
     await ben.click(lobby, "Set up")
     page = await chloe.click(lobby, "Fair?")
     await chloe.submit(await chloe.click_for_form(page, "Cut the deck"), word="a parrot")
-    await ben.click(await crew.board("`a parrot`"), "Start")
+    await ben.click(await crew.wait_for_board("`a parrot`"), "Start")
     for _ in range(3):
         who, panel = await play.open_panel(crew)
         await play.take_turn(who, panel)
@@ -31,9 +31,9 @@ async def test_discord_refuses_no_request_from_lobby_to_rematch(
     await go_away_and_return(crew, chloe)
     who, _ = await play.open_panel(crew)
     await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
-    final = await crew.board(play.OVER)
-    await crew.other_than(who).click(final, "Rematch")
-    await crew.board("Chloé")
+    final = await crew.wait_for_board(play.GAME_OVER_TEXT)
+    await crew.player_other_than(who).click(final, "Rematch")
+    await crew.wait_for_board("Chloé")
     await loop_bot.wait_until_idle()
     assert transcript.bot_error_answers(playground) == []
     assert transcript.stray_pings(playground) == []

@@ -62,7 +62,7 @@ async def test_first_message_of_a_thread_game_no_longer_names_a_forgotten_player
     offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
     await ben.click(offer, "Open a thread")
     thread_crew = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
-    await thread_crew.board_for(ben)
+    await thread_crew.wait_for_board_calling(ben)
     await loop_bot.wait_until_idle()
     lobby = thread_crew.public()[0]
     assert "Ben" in lobby.text

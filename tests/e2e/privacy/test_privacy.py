@@ -95,7 +95,7 @@ async def test_forgotten_name_disappears_from_final_board_and_file(
     assert b"Ana" not in record.data
     assert b"Player 1" in record.data
     assert len(crew.public()) == message_count
-    assert await loop_bot.tables.privacy.to_be_forgotten() == ()
+    assert await loop_bot.tables.privacy.users_to_forget() == ()
 
 
 async def test_forgetting_does_not_repost_a_deleted_final_board(
@@ -119,7 +119,7 @@ async def test_keep_everything_button_cancels_forgetting(
     panel = await ana.slash("cartagena privacy", crew.channel)
     question = await ana.click(panel, "Forget me")
     await ana.click(question, "Keep everything")
-    assert await loop_bot.tables.privacy.to_be_forgotten() == ()
+    assert await loop_bot.tables.privacy.users_to_forget() == ()
 
 
 async def test_forgetting_resumes_after_a_restart(playground: Playground, tmp_path: Path) -> None:
@@ -132,6 +132,6 @@ async def test_forgetting_resumes_after_a_restart(playground: Playground, tmp_pa
         await bot.wait_until_caught_up()
         await bot.cog.forgetting.wait_until_idle()
         await bot.wait_until_idle()
-        assert await bot.tables.privacy.to_be_forgotten() == ()
+        assert await bot.tables.privacy.users_to_forget() == ()
         [board] = crew.final_messages()
         assert "Ana" not in board.text

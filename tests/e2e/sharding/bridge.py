@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-from tests.postgresql.cut import SOCKET
+from tests.postgresql.cut import SOCKET_NAME
 
 
 class Bridge:
@@ -28,7 +28,7 @@ class Bridge:
             writer.close()
             return
         server_reader, server_writer = await asyncio.open_unix_connection(
-            str(self._server / SOCKET)
+            str(self._server / SOCKET_NAME)
         )
         directions = {
             asyncio.create_task(_copy_bytes(reader, server_writer)),
@@ -54,7 +54,7 @@ async def open_bridge(server: Path, folder: Path) -> AsyncIterator[Bridge]:
     """Open a bridge with a socket in ``folder`` to the socket in the folder ``server``."""
     folder.mkdir()
     bridge = Bridge(server)
-    listening = await asyncio.start_unix_server(bridge.forward, str(folder / SOCKET))
+    listening = await asyncio.start_unix_server(bridge.forward, str(folder / SOCKET_NAME))
     try:
         yield bridge
     finally:

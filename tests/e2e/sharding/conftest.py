@@ -25,4 +25,4 @@ async def processes(
 ) -> AsyncIterator[Processes]:
     processes = Processes(playground, tmp_path, postgres_server, own_postgres, shards=2)
     yield processes
-    await processes.end()
+    await processes.kill_all()

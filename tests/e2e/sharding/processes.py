@@ -9,7 +9,7 @@ from pathlib import Path
 
 from discord_playground import Playground, until
 from discord_playground.world.objects.guilds import Guild
-from tests.e2e.bots import NO_SETTINGS, TIMEOUT_SECONDS, clean_environment, environment
+from tests.e2e.bots import NO_SETTINGS, TIMEOUT_SECONDS, bot_environment, clean_environment
 from tests.e2e.forking import ForkedBot
 from tests.postgresql.server import Server
 
@@ -25,17 +25,17 @@ class Process:
         self._bot = ForkedBot(folder, environment, self._log)
         self._bot.start(clean_environment())
 
-    def send(self, sign: signal.Signals) -> None:
+    def send(self, signal_number: signal.Signals) -> None:
         """Send the process a signal."""
-        self._bot.send_signal(sign)
+        self._bot.send_signal(signal_number)
 
-    async def end(self, sign: signal.Signals = signal.SIGTERM) -> int:
+    async def end(self, signal_number: signal.Signals = signal.SIGTERM) -> int:
         """Send a signal, wait for the end, and return the exit code.
 
         The code is negative if a signal killed the process.
         """
         if self._bot.running:
-            self.send(sign)
+            self.send(signal_number)
         return await self.wait()
 
     async def wait(self) -> int:
@@ -69,24 +69,24 @@ class Processes:
         self._shards = shards
         self.started: list[Process] = []
 
-    def start(self, more: Mapping[str, str] = NO_SETTINGS) -> Process:
+    def start(self, more_settings: Mapping[str, str] = NO_SETTINGS) -> Process:
         """Start one more process."""
         process_folder = self._folder / f"process-{len(self.started)}"
-        process = Process(process_folder, {**self._environment(), **more})
+        process = Process(process_folder, {**self._environment(), **more_settings})
         self.started.append(process)
         return process
 
-    async def end(self) -> None:
+    async def kill_all(self) -> None:
         """Kill all processes, also frozen ones."""
         for process in self.started:
             await process.end(signal.SIGKILL)
 
-    def ask(self, question: str) -> list[tuple[object, ...]]:
+    def fetch_rows(self, query: str) -> list[tuple[object, ...]]:
         """Return the rows that a query finds in the database."""
-        return self._server.ask(question, url=self.address)
+        return self._server.run_sql(query, url=self.address)
 
     @property
-    def home(self) -> int:
+    def home_share(self) -> int:
         """The share of the Discord server in which people play."""
         return self.share_of(self.playground.world.home)
 
@@ -103,16 +103,18 @@ class Processes:
             lambda: all(len(one.shares) == 1 for one in self.started), TIMEOUT_SECONDS, "One each"
         )
         await self.playground.bot_ready(TIMEOUT_SECONDS)
-        home, other = sorted(self.started, key=lambda one: self.home not in one.shares)
+        home, other = sorted(self.started, key=lambda one: self.home_share not in one.shares)
         return home, other
 
-    async def there(self) -> None:
+    async def wait_for_home_server(self) -> None:
         """Wait until a process gets the events of the home server."""
-        listens = partial(self.playground.gateway.listens, self.playground.world.home.id)
+        listens = partial(
+            self.playground.gateway.bot_gets_guild_events, self.playground.world.home.id
+        )
         await until(listens, TIMEOUT_SECONDS, "Somebody should look after the server")
 
     def _environment(self) -> dict[str, str]:
-        return environment(
+        return bot_environment(
             self.playground,
             CARTAGENA_DATABASE=self.address,
             CARTAGENA_LOG_LEVEL="DEBUG",

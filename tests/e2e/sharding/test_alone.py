@@ -97,7 +97,7 @@ async def test_process_waiting_for_a_frozen_process_stops_at_once_when_asked(
         "SELECT count(DISTINCT application_name) FROM pg_stat_activity WHERE application_name"
     )
     await until(
-        lambda: processes.ask(f"{connected} LIKE 'cartagena %'") == [(2,)],
+        lambda: processes.fetch_rows(f"{connected} LIKE 'cartagena %'") == [(2,)],
         TIMEOUT_SECONDS,
         "It should wait",
     )
@@ -120,12 +120,14 @@ async def test_frozen_process_is_replaced_and_ends_after_waking(
     frozen.send(signal.SIGSTOP)
     lease_is_over = "SELECT FROM share WHERE id = 0 AND expires < now()"
     await until(
-        lambda: bool(processes.ask(lease_is_over)), TIMEOUT_SECONDS, "Its time should be over"
+        lambda: bool(processes.fetch_rows(lease_is_over)),
+        TIMEOUT_SECONDS,
+        "Its time should be over",
     )
     successor = processes.start(settings)
     lease_is_held = "SELECT FROM share WHERE id = 0 AND expires > now()"
     await until(
-        lambda: bool(processes.ask(lease_is_held)), TIMEOUT_SECONDS, "It should be followed"
+        lambda: bool(processes.fetch_rows(lease_is_held)), TIMEOUT_SECONDS, "It should be followed"
     )
     frozen.send(signal.SIGCONT)
     await expect_refusal(frozen, TAKEN_TEXT)

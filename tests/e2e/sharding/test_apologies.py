@@ -8,10 +8,10 @@ from structlog.testing import capture_logs
 from cogs.ui import context
 from discord_playground import Actor, Playground, Shown, until
 from game.storage.sharding import Lease, Sharding
-from service.sharding.part import Part
+from service.sharding.part import ClientShare
 from tests.e2e import play
 from tests.e2e.bots import LONGER_THAN_TESTS_SECONDS, LoopBot
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE_SECONDS
 
 OTHERS_SECONDS = 0.7
 """Seconds that the other processes have for an answer."""
@@ -23,8 +23,8 @@ async def log_in_at_once(_: int) -> None:
 
 def make_bot_one_of_several(loop_bot: LoopBot, *, certain: bool) -> None:
     """Make the bot one of several processes; ``certain`` says if the bot is sure of its lease."""
-    lease = Lease(Sharding(shards=1, size=1), share=0, epoch=1, holder=1)
-    loop_bot.bot.part = Part(lease, lambda: certain, log_in_at_once)
+    lease = Lease(Sharding(shards=1, share_size=1), share=0, epoch=1, holder=1)
+    loop_bot.bot.client_share = ClientShare(lease, lambda: certain, log_in_at_once)
 
 
 async def panel_of_stopping_bot(
@@ -73,6 +73,8 @@ async def test_click_that_another_process_answered_logs_no_failure(
         who.presses(panel, play.moves(panel)[0].label)
         events = ("a click is past answering", "nobody could be notified")
         await until(
-            lambda: [line for line in logged if line["event"] in events], PATIENCE, "It should end"
+            lambda: [line for line in logged if line["event"] in events],
+            PATIENCE_SECONDS,
+            "It should end",
         )
     assert [line["event"] for line in logged if line["event"] in events] == [events[0]]

@@ -6,7 +6,7 @@ from cogs.housekeeping import LEARN_SECONDS
 from discord_playground import Playground, until
 from discord_playground.world.objects.guilds import Guild
 from tests.e2e import play
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE_SECONDS
 from tests.e2e.sharding.processes import Processes
 from tests.long import long
 
@@ -28,15 +28,17 @@ async def test_a_move_made_on_another_server_updates_the_board(
     processes.start()
     await processes.wait_until_divided()
     crew = await play.start_game(playground, ["Ana", "Ben"])
-    board = await crew.board()
+    board = await crew.wait_for_board()
     who = crew.on_turn(board)
     panel = await who.slash("cartagena hand", reef.channel("shallows"))
     await play.play_action(who, panel)
     await until(
-        lambda: play.version(crew.boards()[-1]) > play.version(board), PATIENCE, "It should follow"
+        lambda: play.game_version(crew.boards()[-1]) > play.game_version(board),
+        PATIENCE_SECONDS,
+        "It should follow",
     )
     assert len(crew.boards()) == 1
-    assert processes.ask("SELECT count(*) FROM due WHERE kind = 'follow'") == [(0,)]
+    assert processes.fetch_rows("SELECT count(*) FROM due WHERE kind = 'follow'") == [(0,)]
     assert all("Traceback" not in process.log for process in processes.started)
 
 
@@ -59,15 +61,17 @@ async def test_forgotten_person_disappears_from_boards_of_every_server(
         question = await ben.slash("cartagena resign", crew.channel)
         await ben.click(question, "Leave the game")
     await until(
-        lambda: all(crew.final_messages() for crew in crews), PATIENCE, "Both games should end"
+        lambda: all(crew.final_messages() for crew in crews),
+        PATIENCE_SECONDS,
+        "Both games should end",
     )
     panel = await ana.slash("cartagena privacy", crews[0 if at_home else 1].channel)
     question = await ana.click(panel, "Forget me")
     await ana.click(question, "Yes, forget me")
     await until(
         lambda: all("Player 1" in board.text for crew in crews for board in crew.final_messages()),
-        PATIENCE + LEARN_SECONDS,
+        PATIENCE_SECONDS + LEARN_SECONDS,
         "Both boards should follow",
     )
     assert all(len(crew.final_messages()) == 1 for crew in crews)
-    assert processes.ask('SELECT "user" FROM forgetting') == []
+    assert processes.fetch_rows('SELECT "user" FROM forgetting') == []

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from discord_playground.testing.terminal import terminal, until_online
+from discord_playground.testing.terminal import terminal, wait_until_online
 from tests.e2e.bots import ROOT, environment_with_playground
 from tests.long import long
 from tests.postgresql.server import Server
@@ -25,13 +25,13 @@ async def test_both_shares_are_taken_also_after_a_process_is_killed(
     async with terminal(
         *options, folder=ROOT, environment=environment_with_playground()
     ) as make_play:
-        address = (await make_play.line(ADDRESS))[1]
-        process_ids = [int((await make_play.line(PROCESS))[1]) for _ in range(2)]
-        assert {(await make_play.line(TAKEN))[1] for _ in range(2)} == {"0", "1"}
-        world = await until_online(address)
+        address = (await make_play.find_next_line(ADDRESS))[1]
+        process_ids = [int((await make_play.find_next_line(PROCESS))[1]) for _ in range(2)]
+        assert {(await make_play.find_next_line(TAKEN))[1] for _ in range(2)} == {"0", "1"}
+        world = await wait_until_online(address)
         assert "cartagena" in {one["name"] for one in world["commands"]}
         os.kill(process_ids[0], signal.SIGKILL)
-        await make_play.line("killed by signal 9")
-        await make_play.line(TAKEN)
-        await until_online(address)
-        assert await make_play.end() == 0
+        await make_play.find_next_line("killed by signal 9")
+        await make_play.find_next_line(TAKEN)
+        await wait_until_online(address)
+        assert await make_play.stop_with_signal() == 0

@@ -68,15 +68,15 @@ async def test_frozen_process_is_replaced_and_gets_a_share_after_waking(
     who.presses(panel, play.moves(panel)[0].label)
     await wait_until_panel_opens(crew)
     await play_one_action(crew)
-    epochs = processes.ask("SELECT id, epoch FROM share ORDER BY id")
-    entries = processes.ask("SELECT count(*) FROM entry")
+    epochs = processes.fetch_rows("SELECT id, epoch FROM share ORDER BY id")
+    entries = processes.fetch_rows("SELECT count(*) FROM entry")
     home.send(signal.SIGCONT)
     await until(lambda: not home.shares, TIMEOUT_SECONDS, "It should notice that its share is gone")
-    assert processes.ask("SELECT count(*) FROM entry") == entries
+    assert processes.fetch_rows("SELECT count(*) FROM entry") == entries
     await until(lambda: len(home.shares) == 1, TIMEOUT_SECONDS, "It should get work again")
     assert len(other.shares) == 1
-    assert processes.ask("SELECT id, epoch FROM share ORDER BY id") > epochs
-    await processes.there()
+    assert processes.fetch_rows("SELECT id, epoch FROM share ORDER BY id") > epochs
+    await processes.wait_for_home_server()
     await wait_until_panel_opens(crew)
     await play_one_action(crew)
     assert len(crew.boards()) == 1
@@ -102,11 +102,13 @@ async def test_process_cut_off_from_the_database_is_replaced(
         await play_one_action(crew)
         bridge.cut = False
         await until(
-            lambda: processes.home not in home.shares, TIMEOUT_SECONDS, "It should close its client"
+            lambda: processes.home_share not in home.shares,
+            TIMEOUT_SECONDS,
+            "It should close its client",
         )
         # The other process has given a share back. For a moment nobody gets this share's events.
         await until(lambda: len(home.shares) == 1, TIMEOUT_SECONDS, "It should get work again")
-        await processes.there()
+        await processes.wait_for_home_server()
         await wait_until_panel_opens(crew)
         await play_one_action(crew)
         assert "Traceback" not in other.log

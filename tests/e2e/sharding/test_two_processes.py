@@ -9,7 +9,7 @@ from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS
 from discord_playground import Playground, until
 from tests.e2e import play
 from tests.e2e.bots import TIMEOUT_SECONDS
-from tests.e2e.monitoring.page import Page, free_address
+from tests.e2e.monitoring.page import MonitoringPages, free_address
 from tests.e2e.sharding.processes import Processes
 from tests.long import long
 
@@ -39,12 +39,12 @@ async def test_process_gives_its_share_to_the_other_when_it_stops(
     began = time.monotonic()
     home.send(signal.SIGTERM)
     await until(
-        lambda: processes.home in other.shares, GIVEN_BACK_WITHIN_SECONDS, "It is given back"
+        lambda: processes.home_share in other.shares, GIVEN_BACK_WITHIN_SECONDS, "It is given back"
     )
     assert await home.wait() == 0
     assert time.monotonic() - began < ENDED_WITHIN_SECONDS
-    assert processes.ask("SELECT count(*) FROM process") == [(1,)]
-    await processes.there()
+    assert processes.fetch_rows("SELECT count(*) FROM process") == [(1,)]
+    await processes.wait_for_home_server()
     assert playground.counts.requests("GET /gateway/bot") == len(processes.started)
     who, panel = await play.open_panel(crew)
     await play.play_action(who, panel)
@@ -58,8 +58,8 @@ async def test_process_gives_its_share_to_the_other_when_it_stops(
     )
     assert len(uploaded_emojis(playground)) == EMOJI_COUNT
     assert await other.end() == 0
-    assert processes.ask("SELECT id FROM share WHERE holder IS NOT NULL") == []
-    assert processes.ask("SELECT id FROM process") == []
+    assert processes.fetch_rows("SELECT id FROM share WHERE holder IS NOT NULL") == []
+    assert processes.fetch_rows("SELECT id FROM process") == []
 
 
 async def test_each_process_reports_only_its_own_shards(
@@ -71,7 +71,7 @@ async def test_each_process_reports_only_its_own_shards(
     await processes.wait_until_divided()
     processes.start({"CARTAGENA_MONITORING": "{}:{}".format(*monitoring_addresses[2])})
     async with aiohttp.ClientSession() as session:
-        first, second, third = (Page(place, session) for place in monitoring_addresses)
+        first, second, third = (MonitoringPages(place, session) for place in monitoring_addresses)
         for page in (first, second):
             await page.wait_for_status(200)
         figures = [await page.metrics() for page in (first, second)]
@@ -90,14 +90,14 @@ async def test_refused_token_ends_the_process_without_a_traceback(processes: Pro
     assert await process.wait() == 2
     assert "Discord refuses DISCORD_TOKEN" in process.log.splitlines()[-1]
     assert "Traceback" not in process.log
-    assert processes.ask("SELECT id FROM share WHERE holder IS NOT NULL") == []
+    assert processes.fetch_rows("SELECT id FROM share WHERE holder IS NOT NULL") == []
 
 
 async def test_process_with_other_shard_settings_is_refused(
     playground: Playground, processes: Processes
 ) -> None:
     processes.start()
-    await processes.there()
+    await processes.wait_for_home_server()
     for settings, said in (
         ({"CARTAGENA_SHARDS": "4"}, "CARTAGENA_SHARDS"),
         ({"CARTAGENA_SHARDS": ""}, "CARTAGENA_SHARDS"),
@@ -105,4 +105,4 @@ async def test_process_with_other_shard_settings_is_refused(
         refused = processes.start(settings)
         assert await refused.wait() == 2
         assert said in refused.log.splitlines()[-1]
-    assert processes.ask("SELECT shards, size FROM sharding") == [(2, 1)]
+    assert processes.fetch_rows("SELECT shards, size FROM sharding") == [(2, 1)]

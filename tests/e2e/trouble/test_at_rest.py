@@ -3,8 +3,8 @@
 import pytest
 
 from cogs.board.following import attempts as attempts_module
-from cogs.board.following.known import Known, Newest, RepostNeed
-from cogs.board.following.store import DEFAULT_STATE, Store
+from cogs.board.following.known import MessageState, NewestMessage, RepostNeed
+from cogs.board.following.store import DEFAULT_STATE, MessageStates
 from discord_playground import Playground
 from game.model.ids import GameId
 from tests.e2e import play
@@ -25,18 +25,20 @@ async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     return crew
 
 
-def known(bot: LoopBot) -> Known:
+def known(bot: LoopBot) -> MessageState:
     """Return what the bot's memory keeps about the message of game 1."""
-    return bot.cog.boards._store.of(GAME)
+    return bot.cog.boards._store.message_state_of(GAME)
 
 
 async def test_memory_forgets_a_message_whose_state_is_stored(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
     # The bot stores what a board shows a moment after it posted the board.
-    await crew.people[0].until(lambda: known(loop_bot) is DEFAULT_STATE, play.PATIENCE)
+    await crew.people[0].until(lambda: known(loop_bot) is DEFAULT_STATE, play.PATIENCE_SECONDS)
     game = (await loop_bot.tables.table(GAME)).game
-    loop_bot.cog.boards._store.change(GAME, newest=Newest(game.board.ref, game.board.shown))
+    loop_bot.cog.boards._store.change_fields(
+        GAME, newest=NewestMessage(game.board.ref, game.board.shown)
+    )
     loop_bot.cog.boards.refresh(GAME)
     await loop_bot.wait_until_idle()
     assert known(loop_bot) is DEFAULT_STATE
@@ -51,7 +53,7 @@ async def test_memory_forgets_messages_of_a_server_that_the_bot_left(
     await loop_bot.wait_until_idle()
     assert known(loop_bot).replaced
     crew.playground.person("Ana").expel_bot()
-    await who.until(lambda: not loop_bot.bot.guilds, play.PATIENCE)
+    await who.until(lambda: not loop_bot.bot.guilds, play.PATIENCE_SECONDS)
     loop_bot.cog.boards.refresh(GAME)
     await loop_bot.wait_until_idle()
     assert known(loop_bot) is DEFAULT_STATE
@@ -70,7 +72,7 @@ async def test_message_is_retried_after_too_many_steps(
 
 
 def test_store_keeps_a_pending_answer_when_it_forgets_the_message() -> None:
-    store = Store()
-    store.put(GAME, Known(answering=True, afresh=RepostNeed.ASKED))
+    store = MessageStates()
+    store.put(GAME, MessageState(answering=True, afresh=RepostNeed.ASKED))
     store.forget(GAME)
-    assert store.of(GAME) == Known(answering=True)
+    assert store.message_state_of(GAME) == MessageState(answering=True)

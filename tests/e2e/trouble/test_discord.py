@@ -46,7 +46,7 @@ async def test_rate_limited_board_is_posted_after_a_wait(crew: Crew, loop_bot: L
     await loop_bot.wait_until_idle()
     assert crew.on_turn(crew.boards()[0]) is not who
     assert len(crew.boards()) == 1
-    assert len(transcript.pinged(crew.playground)) == 2
+    assert len(transcript.pinged_ids(crew.playground)) == 2
 
 
 @long
@@ -63,8 +63,8 @@ async def test_a_board_too_old_to_edit_is_posted_afresh_without_a_ping(
         await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert board.id != old.id
-    assert play.version(board) == play.version(panel)
-    assert transcript.pinged(crew.playground) == [who.id]
+    assert play.game_version(board) == play.game_version(panel)
+    assert transcript.pinged_ids(crew.playground) == [who.id]
 
 
 async def test_called_off_game_with_an_old_board_is_announced(
@@ -85,11 +85,11 @@ async def test_people_can_still_join_an_old_lobby(
 ) -> None:
     playground.limits.late_edit_wait = 0.05
     crew = await play.fill_lobby(playground, ["Ana", "Ben"])
-    lobby = await crew.board("The host can start")
+    lobby = await crew.wait_for_board("The host can start")
     playground.age(lobby.id, 2 * HOUR)
     playground.limits.exhaust_late_edits(lobby.channel_id)
     playground.person("Eva").presses(lobby, "Join")
-    fresh = await crew.board("**Eva**")
+    fresh = await crew.wait_for_board("**Eva**")
     await loop_bot.wait_until_idle()
     assert fresh.id != lobby.id
     assert not crew.people[0].still_there(lobby)
@@ -106,7 +106,7 @@ async def test_game_continues_after_the_gateway_connection_is_lost(
     panel = await play.play_action(who, panel)
     gateway = crew.playground.gateway
     earlier_sessions = set(gateway.sessions.values())
-    earlier_connections = [session.line for session in earlier_sessions]
+    earlier_connections = [session.bot_socket for session in earlier_sessions]
     if trouble == "reconnect":
         gateway.ask_to_reconnect()
     elif trouble == "cut":
@@ -115,7 +115,8 @@ async def test_game_continues_after_the_gateway_connection_is_lost(
         gateway.invalidate(resumable=trouble == "resumable")
     await who.until(
         lambda: any(
-            s.line and s.line not in earlier_connections for s in gateway.sessions.values()
+            s.bot_socket and s.bot_socket not in earlier_connections
+            for s in gateway.sessions.values()
         ),
         12,
     )

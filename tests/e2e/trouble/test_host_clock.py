@@ -41,7 +41,7 @@ async def test_new_panel_replaces_the_earlier_panel(crew: Crew, loop_bot: LoopBo
 async def test_turn_is_timed_by_discords_clock(playground: Playground, loop_bot: LoopBot) -> None:
     crew = await play.fill_lobby(playground, ["Ana", "Ben"], pace=3600)
     await switch_reminders_off(loop_bot, crew)
-    await crew.people[0].click(await crew.board("The host can start"), "Start")
+    await crew.people[0].click(await crew.wait_for_board("The host can start"), "Start")
     await loop_bot.wait_until_idle()
     [board] = crew.boards()
     seconds_left = turn_due_ms(board) / 1000 - playground.world.clock.now()

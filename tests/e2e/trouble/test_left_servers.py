@@ -13,7 +13,7 @@ from game.model.ids import GameId
 from tests.e2e import play, transcript
 from tests.e2e.against_computers import start_computer_game
 from tests.e2e.bots import LoopBot, ProcessBot, running_bot
-from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.long import long
 
 HOUR = 3600.0
@@ -39,7 +39,7 @@ async def wait_for_statuses(bot: LoopBot, *statuses: Status | None) -> None:
         games = [(await bot.tables.table(GameId(number))).game for number in numbers]
         return [None if game.missed else game.status for game in games] == [*statuses]
 
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while not await statuses_reached():
             await bot.cog.housekeeping.scheduler.catch_up()
             await asyncio.sleep(0.02)
@@ -59,7 +59,7 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, loop_bot: L
     who, panel = await play.open_panel(crew)
     await loop_bot.cog.boards.wait_until_idle()
     await loop_bot.cog.panels.wait_until_idle()
-    [board], earlier_pings = crew.boards(), transcript.pinged(playground)
+    [board], earlier_pings = crew.boards(), transcript.pinged_ids(playground)
     earlier_due_time = due_time(board)
     with capture_logs() as logged:
         moderator.expel_bot()
@@ -77,9 +77,9 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, loop_bot: L
     moderator.admit_bot()
     await who.until(
         lambda: 0 <= due_time(who.now(board)) - earlier_due_time - 10 * HOUR < RETURN_SECONDS,
-        PATIENCE,
+        PATIENCE_SECONDS,
     )
-    assert transcript.pinged(playground) == earlier_pings
+    assert transcript.pinged_ids(playground) == earlier_pings
     await play.take_turn(who, await who.click(panel, play.labels(panel)[0]))
     await loop_bot.cog.boards.wait_until_idle()
     [next_board] = crew.boards()
@@ -95,7 +95,7 @@ async def test_computers_pause_while_the_bot_is_removed(
     playground: Playground, tmp_path: Path
 ) -> None:
     ana, eva = playground.person("Ana"), playground.person("Eva")
-    async with running_bot(playground, tmp_path / "games.sqlite3", pause=0.1) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", computer_pause=0.1) as bot:
         await start_computer_game(eva, "tavern", level="cabin-boy")
 
         async def count_entries() -> int:
@@ -107,7 +107,7 @@ async def test_computers_pause_while_the_bot_is_removed(
         await bot.cog.housekeeping.computers.wait_until_idle()
         assert await count_entries() == earlier_count
         ana.admit_bot()
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while await count_entries() == earlier_count:  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
 
@@ -122,7 +122,7 @@ async def test_games_are_called_off_a_day_after_the_bot_is_removed(
     playground.advance(25 * HOUR)
     await wait_for_statuses(loop_bot, Status.CANCELLED, Status.CANCELLED)
     moderator.admit_bot()
-    board = await crew.board("This game was called off")
+    board = await crew.wait_for_board("This game was called off")
     assert not board.buttons
     await loop_bot.wait_until_idle()
     told = await who.click(panel, play.labels(panel)[0])
@@ -138,7 +138,7 @@ async def test_games_of_a_server_missing_in_a_new_session_are_paused(
 ) -> None:
     home, moderator = crew.playground.world.home, crew.playground.person("Ana")
     [board] = crew.boards()
-    home.bot.here = False
+    home.bot.in_guild = False
     crew.playground.gateway.invalidate()
     await wait_for_statuses(loop_bot, PAUSED, PAUSED)
     moderator.admit_bot()
@@ -167,7 +167,7 @@ async def test_removal_of_a_killed_bot_is_noticed_at_the_next_start(
         await wait_for_statuses(bot, *((Status.CANCELLED,) * 2 if games_end else (PAUSED, PAUSED)))
         moderator.admit_bot()
         if games_end:
-            await crew.board("This game was called off")
+            await crew.wait_for_board("This game was called off")
             return
         await wait_for_statuses(bot, Status.PLAYING, Status.LOBBY)
         await play.take_turn(*await play.open_panel(crew))
@@ -205,4 +205,4 @@ async def test_games_are_not_paused_if_the_server_is_down_at_the_start(
         who, panel = await play.open_panel(crew)
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
-        assert crew.on_turn(await crew.board()) is not who
+        assert crew.on_turn(await crew.wait_for_board()) is not who

@@ -13,8 +13,8 @@ from discord_playground import Actor, NoAnswer, Playground, Shown
 from game.model.ids import GameId
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.play import PATIENCE, Crew
-from tests.e2e.play_by_ids import ids
+from tests.e2e.play import PATIENCE_SECONDS, Crew
+from tests.e2e.play_by_ids import ids_with_verb
 from tests.long import long
 
 ANSWER = "POST /interactions/*/callback"
@@ -90,10 +90,10 @@ async def test_retried_answer_contains_its_picture(
 ) -> None:
     eva = crew.playground.person("Eva")
     page = await eva.slash("cartagena rules", "tavern")
-    await eva.until(lambda: eva.now(page).images, PATIENCE)
+    await eva.until(lambda: eva.now(page).images, PATIENCE_SECONDS)
     first_images = eva.now(page).images
     await eva.click(page, "Next ▶")
-    await eva.until(lambda: eva.now(page).images not in ((), first_images), PATIENCE)
+    await eva.until(lambda: eva.now(page).images not in ((), first_images), PATIENCE_SECONDS)
     crew.playground.faults.fail_next(ANSWER, 500)
     previous_page = await eva.click(page, "◀ Back")
     assert previous_page.images
@@ -112,7 +112,7 @@ async def test_panel_is_edited_through_an_earlier_click_if_the_answer_fails(
     with pytest.raises(NoAnswer):
         await who.click(panel, play.moves(panel)[0].label)
     assert (await loop_bot.tables.table(GameId(1))).game.record
-    await who.until(lambda: "2 actions left" in who.now(panel).text, PATIENCE)
+    await who.until(lambda: "2 actions left" in who.now(panel).text, PATIENCE_SECONDS)
     await loop_bot.cog.panels.wait_until_idle()
     assert who.now(panel).images not in ((), earlier_images)
     assert [line["event"] for line in logged].count("an answer was lost") == 1
@@ -148,7 +148,8 @@ async def test_hint_is_shown_although_its_answer_was_lost(
         await who.click(panel, "Hint")
     faults.clear()
     await who.until(
-        lambda: "Your chance to win against average players" in who.now(panel).text, PATIENCE
+        lambda: "Your chance to win against average players" in who.now(panel).text,
+        PATIENCE_SECONDS,
     )
 
 
@@ -166,7 +167,7 @@ async def test_lobby_is_posted_once_although_its_answer_was_lost(
         with pytest.raises(NoAnswer):
             await eva.slash("cartagena new", "jamaica")
         faults.clear()
-    await eva.until(lambda: eva.sees("jamaica"), PATIENCE)
+    await eva.until(lambda: eva.sees("jamaica"), PATIENCE_SECONDS)
     await loop_bot.wait_until_idle()
     [lobby] = eva.sees("jamaica")
     await crew.people[0].click(lobby, "Join")
@@ -189,6 +190,6 @@ async def test_game_with_computers_begins_although_its_answer_was_lost(
     with pytest.raises(NoAnswer):
         await eva.slash(f"cartagena {command}", "jamaica", **options)
     faults.clear()
-    await eva.until(lambda: eva.sees("jamaica"), PATIENCE)
-    await eva.until(lambda: not ids(eva.sees("jamaica")[-1], "start"), PATIENCE)
+    await eva.until(lambda: eva.sees("jamaica"), PATIENCE_SECONDS)
+    await eva.until(lambda: not ids_with_verb(eva.sees("jamaica")[-1], "start"), PATIENCE_SECONDS)
     assert (await loop_bot.tables.table(GameId(2))).started

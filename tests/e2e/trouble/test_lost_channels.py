@@ -12,7 +12,7 @@ from game.model.clock import ClockChange
 from game.model.due import Due
 from game.model.ids import ChannelId, GameId
 from game.model.time import Moment
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.notices.preferences import set_preferences
@@ -201,7 +201,7 @@ async def test_host_is_told_even_if_memory_lags_behind_the_database(
     """The message to the host is due in the database before the process knows the stopped clock."""
     thread = await _open_thread_with_game(playground)
     await loop_bot.wait_until_idle()
-    game = (await loop_bot.tables.in_channel(ChannelId(int(thread.id)))).game
+    game = (await loop_bot.tables.open_table_in_channel(ChannelId(int(thread.id)))).game
     stopped_at = Moment(1)
     stopped_clock = replace(game.clock, still=stopped_at)
     await loop_bot.tables.upkeep._repository.set_clock(
@@ -226,7 +226,7 @@ async def test_host_with_closed_direct_messages_is_not_messaged_later(
 async def test_host_is_told_in_their_own_language_if_it_is_known(
     playground: Playground, loop_bot: LoopBot, crew: Crew, known: bool
 ) -> None:
-    host, swedish = crew.people[0], shipped().for_locale("sv")
+    host, swedish = crew.people[0], shipped_catalogue().for_locale("sv")
     host.speak("sv-SE")
     if known:
         await set_preferences(host, swedish("notices-way-direct"))
@@ -254,7 +254,7 @@ async def test_message_to_a_deleted_host_is_not_retried(
     playground.person("Ana").deny("tavern", "send_messages")
     await wait_for_clock(loop_bot, stopped=True)
     assert await host_messages_after_due_jobs(crew, loop_bot) == []
-    assert not playground.faults.pending
+    assert not playground.faults.has_pending
     assert await loop_bot.tables.notices.due_of(GAME, Due.LOST) is None
 
 

@@ -7,7 +7,7 @@ from game.model.ids import GameId, UserId
 from game.tables import NoGame, upkeep
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.play import OVER, Crew
+from tests.e2e.play import GAME_OVER_TEXT, Crew
 from tests.long import long
 
 
@@ -51,19 +51,19 @@ async def test_next_turn_gets_a_board_after_the_old_board_is_deleted(
     await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
-    assert len(transcript.pinged(crew.playground)) == 2
+    assert len(transcript.pinged_ids(crew.playground)) == 2
 
 
 async def test_deleted_lobby_is_reposted_on_request(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.fill_lobby(playground, ["Ben", "Chloé"])
-    lobby = await crew.board("The host can start")
+    lobby = await crew.wait_for_board("The host can start")
     playground.person("Ana").delete(lobby)
     await crew.people[0].slash("cartagena board", "tavern")
-    reposted_lobby = await crew.board("The host can start")
+    reposted_lobby = await crew.wait_for_board("The host can start")
     await crew.people[0].click(reposted_lobby, "Start")
-    assert await crew.board()
+    assert await crew.wait_for_board()
 
 
 async def test_a_deleted_channel_ends_its_game(
@@ -90,12 +90,12 @@ async def test_lobby_is_updated_after_its_channel_was_briefly_not_found(
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.1,))
     crew = await play.fill_lobby(playground, ["Ben"])
-    lobby, chloe = await crew.board("One more player"), playground.person("Chloé")
+    lobby, chloe = await crew.wait_for_board("One more player"), playground.person("Chloé")
     await loop_bot.wait_until_idle()
     playground.faults.fail_next("PATCH /channels/*", 404, 10003)
     await chloe.click(lobby, "Join")
     await loop_bot.wait_until_idle()
-    assert not playground.faults.pending
+    assert not playground.faults.has_pending
     assert "**Chloé**" in chloe.now(lobby).text
 
 
@@ -135,7 +135,7 @@ async def test_lost_rights_are_named_and_the_game_goes_on(
     await loop_bot.wait_until_idle()
     newest = crew.boards()[-1]
     assert crew.on_turn(newest) is who
-    assert play.version(newest) == play.version(await who.click(newest, "My cards"))
+    assert play.game_version(newest) == play.game_version(await who.click(newest, "My cards"))
     assert len(crew.boards()) == 1
     assert transcript.bot_error_answers(playground) == []
 
@@ -165,12 +165,12 @@ async def test_panel_shows_the_end_of_a_game_before_the_channel_shows_the_end(
     await loop_bot.wait_until_idle()
     assert crew.final_messages() == []
     await loop_bot.cog.panels.wait_until_idle()
-    assert OVER in remaining_player.now(panel).text
+    assert GAME_OVER_TEXT in remaining_player.now(panel).text
     ana.deny("tavern")
     await loop_bot.cog.on_ready()
     await loop_bot.wait_until_caught_up()
     assert len(crew.final_messages()) == 1
-    assert OVER in crew.final_messages()[0].text
+    assert GAME_OVER_TEXT in crew.final_messages()[0].text
 
 
 async def _wait_until_in_no_game(who: play.Actor) -> None:
@@ -194,6 +194,6 @@ async def test_bot_stops_retrying_an_uneditable_board_of_a_forgotten_person(
         pass
     await loop_bot.wait_until_idle()
     await until(
-        lambda: not loop_bot.cog.boards._saver._pending, play.PATIENCE, "It should be noted"
+        lambda: not loop_bot.cog.boards._saver._pending, play.PATIENCE_SECONDS, "It should be noted"
     )
-    assert await loop_bot.tables.upkeep.lagging() == ()
+    assert await loop_bot.tables.upkeep.lagging_game_ids() == ()

@@ -39,7 +39,7 @@ def is_up_to_date(crew: Crew, table: Table) -> bool:
     boards = crew.boards()
     return (
         len(boards) == 1
-        and play.version(boards[0]) == table.game.version
+        and play.game_version(boards[0]) == table.game.version
         and crew.on_turn(boards[0]).person.name == table.names[table.state.turn]
     )
 
@@ -50,7 +50,7 @@ async def test_boards_are_up_to_date_after_an_outage(
 ) -> None:
     crews = [await play.start_game(playground, ["Ana", "Ben"], channel) for channel in CHANNELS]
     await loop_bot.wait_until_idle()
-    earlier_ping_count = len(transcript.pinged(playground))
+    earlier_ping_count = len(transcript.pinged_ids(playground))
     await playground.begin_outage()
     tables = [
         await play_turn(loop_bot, await loop_bot.tables.table(GameId(number + 1)))
@@ -64,7 +64,7 @@ async def test_boards_are_up_to_date_after_an_outage(
         RECOVERY_SECONDS,
     )
     await loop_bot.wait_until_idle()
-    assert len(transcript.pinged(playground)) == earlier_ping_count + len(crews)
+    assert len(transcript.pinged_ids(playground)) == earlier_ping_count + len(crews)
     # The boards may be right before the gateway is back.
     await playground.bot_ready(RECOVERY_SECONDS)
     who, panel = await play.open_panel(crews[0])

@@ -30,8 +30,8 @@ async def test_board_is_retried_after_a_refusal(
     who, panel = await play.open_panel(crew)
     playground_without_via.faults.fail_next("PATCH /channels/*/messages/*", 429)
     await play.play_action(who, panel)
-    await crew.board("2 actions left")
-    assert not playground_without_via.faults.pending
+    await crew.wait_for_board("2 actions left")
+    assert not playground_without_via.faults.has_pending
 
 
 async def test_panel_is_updated_after_a_refusal(
@@ -39,9 +39,9 @@ async def test_panel_is_updated_after_a_refusal(
 ) -> None:
     who, panel = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
-    other_panel = await other.click(await crew.board(), "My cards")
+    other_panel = await other.click(await crew.wait_for_board(), "My cards")
     await loop_bot.cog.panels.wait_until_idle()
     playground_without_via.faults.fail_next("PATCH /webhooks/*", 429)
     await play.take_turn(who, panel)
-    await other.until(lambda: "Your turn" in other.now(other_panel).text, play.PATIENCE)
-    assert not playground_without_via.faults.pending
+    await other.until(lambda: "Your turn" in other.now(other_panel).text, play.PATIENCE_SECONDS)
+    assert not playground_without_via.faults.has_pending

@@ -20,7 +20,7 @@ from game.tables.saving.ledger import now
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long
-from tests.makers.whole_games import started, walk
+from tests.makers.whole_games import make_game_table, play_randomly
 
 LONGEST_STOP_SECONDS = 10
 QUICK_STOP_SECONDS = 8
@@ -55,7 +55,7 @@ async def test_stop_during_clicks_loses_no_action(
     async with repository:
         games = [await repository.load(GameId(number)) for number in (1, 2, 3)]
     for game, panel in zip(games, last_panels, strict=True):
-        assert game.version >= play.version(panel)
+        assert game.version >= play.game_version(panel)
     playground.dispatcher.answer_seconds = answer_seconds
     await process.start()
     for crew in crews:
@@ -72,9 +72,9 @@ async def test_stop_waits_until_a_refusal_is_sent(
     await loop_bot.wait_until_idle()
     faults.delay("POST /interactions/*/callback", ANSWER_DELAY_SECONDS)
     asked = ana.presses(lobby, "Join")
-    await until(lambda: not faults.pending, play.PATIENCE, "The refusal should go out")
+    await until(lambda: not faults.has_pending, play.PATIENCE_SECONDS, "The refusal should go out")
     assert asked.answer_type is None
-    assert await loop_bot.bot.inflight.drain(play.PATIENCE) == 0
+    assert await loop_bot.bot.inflight.drain(play.PATIENCE_SECONDS) == 0
     assert asked.outcome.done()
     assert "already in" in str(asked.outcome.result().message)
 
@@ -100,7 +100,7 @@ def _next_label(panel: Shown) -> str:
 
 
 def _moves_shown(playground: Playground) -> list[Shown]:
-    return [m for m in transcript.shown(playground, "edit") if "2 actions left" in m.text]
+    return [m for m in transcript.shown_messages(playground, "edit") if "2 actions left" in m.text]
 
 
 @long
@@ -116,7 +116,7 @@ async def test_stop_does_not_wait_for_pictures_or_computer_moves(
     await process.start()
     who, panel = await play.open_panel(crew)
     tavern = play.Crew(playground, crew.people, "tavern")
-    final = await tavern.board(play.OVER)
+    final = await tavern.wait_for_board(play.GAME_OVER_TEXT)
     replies = [
         await person.slash("cartagena replay", "tavern", game=number)
         for person, number in zip(people, game_ids, strict=True)
@@ -124,7 +124,9 @@ async def test_stop_does_not_wait_for_pictures_or_computer_moves(
     [label] = [b.label for b in final.buttons if ":review:" in (b.custom_id or "")]
     replies.append(await people[0].click(final, label))
     who.presses(panel, "Hint")
-    await people[1].until(lambda: "0 %" not in people[1].now(replies[1]).text, play.PATIENCE)
+    await people[1].until(
+        lambda: "0 %" not in people[1].now(replies[1]).text, play.PATIENCE_SECONDS
+    )
     begun = time.monotonic()
     exit_code = await process.end()
     assert time.monotonic() - begun < QUICK_STOP_SECONDS
@@ -145,7 +147,7 @@ async def store_long_games(
     """
     luck = random.Random(11)  # noqa: S311
     options = Options(CLASSIC, Handling.JAMAICA, passing=False)
-    *_, table = walk(started(options, 5, luck), luck)
+    *_, table = play_randomly(make_game_table(options, 5, luck), luck)
     tavern = int(playground.channel("tavern").id)
     seats = tuple(
         replace(seat, user=int(person.id))

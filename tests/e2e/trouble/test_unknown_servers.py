@@ -7,7 +7,7 @@ from pathlib import Path
 from discord_playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, running_bot
-from tests.e2e.play_by_ids import choose
+from tests.e2e.play_by_ids import choose_setting
 from tests.long import long
 
 
@@ -31,8 +31,8 @@ async def test_role_admits_a_person_to_a_private_table(
         crew = await play.fill_lobby(playground, ["Ben"])
         ben = crew.people[0]
         panel = await ben.click(crew.public()[-1], "Set up")
-        panel = await choose(ben, panel, "invited", playground.world.home.moderator_role_id)
-        await choose(ben, panel, "access", "on")
+        panel = await choose_setting(ben, panel, "invited", playground.world.home.moderator_role_id)
+        await choose_setting(ben, panel, "access", "on")
         await bot.wait_until_idle()
     async with bot_without_server_data(playground, tmp_path):
         lobby = crew.public()[-1]

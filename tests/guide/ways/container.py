@@ -5,17 +5,17 @@ import json
 from discord_playground import Playground
 from tests.guide.docker import docker_host
 from tests.guide.machine import Machine
-from tests.guide.page import Example, blocks, commands
-from tests.guide.people import NO_DOUBLE_TAP_TIME, READY_SECONDS, Table
-from tests.guide.reader import Reader, wait_for_output
+from tests.guide.page import Example, section_code_blocks, section_commands
+from tests.guide.people import NO_DOUBLE_TAP_TIME, READY_SECONDS, TwoPlayerGame
+from tests.guide.reader import GuideReader, wait_for_output
 from tests.guide.saying import say
 from tests.guide.watching import running_prometheus, wait_for_health_check
 
-INSTALLATION, _ = blocks("In a container")
-LOG, _, _, STATUS = commands("In a container", "docker")
-BACKUP = commands("Backups", "docker")
-STOP, RESTORE, START = commands("Putting a backup back", "docker")
-KEEP_OLD_IMAGE, UPGRADE, PUT_BACK_OLD_IMAGE, START_OLD_IMAGE = commands(
+INSTALLATION, _ = section_code_blocks("In a container")
+LOG, _, _, STATUS = section_commands("In a container", "docker")
+BACKUP = section_commands("Backups", "docker")
+STOP, RESTORE, START = section_commands("Putting a backup back", "docker")
+KEEP_OLD_IMAGE, UPGRADE, PUT_BACK_OLD_IMAGE, START_OLD_IMAGE = section_commands(
     "Upgrading, and going back", "docker"
 )
 FOLDER = "/srv/cartagena"
@@ -36,7 +36,7 @@ DISCORD_GATEWAY_URL={gateway}
 """
 
 
-async def follow(playground: Playground) -> None:
+async def follow_guide(playground: Playground) -> None:
     """Follow the guide twice on the same machine."""
     async with docker_host() as machine:
         for number, channel in enumerate(("tavern", "jamaica"), 1):
@@ -49,7 +49,7 @@ async def follow(playground: Playground) -> None:
             await container.install()
             async with running_prometheus(machine, FOLDER) as prometheus:
                 await prometheus.wait_until_all_is_well()
-                table = await Table.begin(playground, channel)
+                table = await TwoPlayerGame.begin(playground, channel)
                 await container.upgrade_and_go_back(number)
                 await container.restore(table)
                 await wait_for_health_check(machine)
@@ -61,11 +61,11 @@ class Container:
 
     def __init__(self, machine: Machine, playground: Playground) -> None:
         self._machine, self._playground = machine, playground
-        self._reader = Reader(machine, FOLDER)
+        self._reader = GuideReader(machine, FOLDER)
 
     async def install(self) -> None:
         """Follow the section on containers, and check the result as the section says."""
-        await self._reader.follow(INSTALLATION, f"{self._playground.token}\n")
+        await self._reader.run_example(INSTALLATION, f"{self._playground.token}\n")
         await wait_for_output(self._reader, STATUS, "(healthy)", HEALTHY_SECONDS)
         lines = (await self._output_of(LOG.text.replace(" -f", ""))).splitlines()
         events = [json.loads(line.split(" | ", 1)[1])["event"] for line in lines]
@@ -81,12 +81,12 @@ class Container:
         await self._follow_all(PUT_BACK_OLD_IMAGE, START_OLD_IMAGE)
         assert await self._image() == first_image
 
-    async def restore(self, table: Table) -> None:
+    async def restore(self, table: TwoPlayerGame) -> None:
         """Make a backup as the guide says, and restore it."""
         version_in_backup = await table.take_turn()
         backup_file = f"{table.channel}-{version_in_backup}.sqlite3"
         for example in BACKUP:
-            await self._reader.follow(example.with_values(FILE=backup_file))
+            await self._reader.run_example(example.with_values(FILE=backup_file))
         copy = self._machine.root / FOLDER.lstrip("/") / backup_file
         assert copy.stat().st_size > 0
         assert await table.take_turn() > version_in_backup
@@ -98,7 +98,7 @@ class Container:
     async def _follow_all(self, *examples: Example) -> None:
         """Follow some commands, and wait until the bot is ready."""
         for example in examples:
-            await self._reader.follow(example)
+            await self._reader.run_example(example)
         await self._playground.bot_ready(READY_SECONDS)
         await wait_for_health_check(self._machine)
 

@@ -2,23 +2,23 @@
 
 from discord_playground import Playground
 from tests.guide.machine import Machine
-from tests.guide.page import blocks
-from tests.guide.people import Table
-from tests.guide.reader import Reader
+from tests.guide.page import section_code_blocks
+from tests.guide.people import TwoPlayerGame
+from tests.guide.reader import GuideReader
 from tests.guide.roots import DEBIAN_12
 from tests.guide.saying import say
-from tests.guide.systemd import booted
+from tests.guide.systemd import booted_machine
 from tests.guide.watching import running_prometheus, wait_for_health_check
 from tests.guide.ways import service
 
-(MANUAL_BACKUP,) = blocks("Backups")
-RESTORING, _ = blocks("Putting a backup back")
+(MANUAL_BACKUP,) = section_code_blocks("Backups")
+RESTORING, _ = section_code_blocks("Putting a backup back")
 NO_COMMANDS: frozenset[str] = frozenset()
 
 
-async def follow(playground: Playground) -> None:
+async def follow_guide(playground: Playground) -> None:
     """Follow the guide twice on the same machine."""
-    async with booted(DEBIAN_12, "one-file") as machine:
+    async with booted_machine(DEBIAN_12, "one-file") as machine:
         for pass_index, channel in enumerate(("tavern", "jamaica")):
             say(f" pass {pass_index + 1}")
             service.put_release(machine, service.FIRST_RELEASE, playground)
@@ -26,7 +26,7 @@ async def follow(playground: Playground) -> None:
             await service.install(machine, playground, known_failures=known_failures)
             async with running_prometheus(machine, service.FIRST_RELEASE) as prometheus:
                 await prometheus.wait_until_all_is_well()
-                table = await Table.begin(playground, channel)
+                table = await TwoPlayerGame.begin(playground, channel)
                 await service.upgrade_and_go_back(machine, playground)
                 await _restore(machine, table, playground)
                 await wait_for_health_check(machine)
@@ -36,14 +36,16 @@ async def follow(playground: Playground) -> None:
                 await prometheus.wait_until_all_is_well()
 
 
-async def _restore(machine: Machine, table: Table, playground: Playground) -> None:
+async def _restore(machine: Machine, table: TwoPlayerGame, playground: Playground) -> None:
     """Restore a backup made by hand and one made by the timer."""
     manual_backup = f"/root/{table.channel}-{await table.take_turn()}.sqlite3"
-    await Reader(machine, service.CURRENT).follow(MANUAL_BACKUP.with_values(FILE=manual_backup))
+    await GuideReader(machine, service.CURRENT_RELEASE).run_example(
+        MANUAL_BACKUP.with_values(FILE=manual_backup)
+    )
     for backup in (manual_backup, await service.make_backup(machine)):
-        version_in_backup = await table.version()
+        version_in_backup = await table.version_once_shown()
         assert await table.take_turn() > version_in_backup
-        await Reader(machine).follow(RESTORING.with_values(BACKUP=backup))
+        await GuideReader(machine).run_example(RESTORING.with_values(BACKUP=backup))
         await playground.bot_ready(service.ONLINE_SECONDS)
         await table.wait_for_version(version_in_backup)
         assert await table.panel_version() == version_in_backup

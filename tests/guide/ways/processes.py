@@ -6,43 +6,43 @@ from contextlib import AsyncExitStack
 
 from discord_playground import Playground
 from tests.guide.machine import CommandResult, Machine
-from tests.guide.page import blocks, commands
-from tests.guide.people import Table
-from tests.guide.reader import Reader
+from tests.guide.page import section_code_blocks, section_commands
+from tests.guide.people import TwoPlayerGame
+from tests.guide.reader import GuideReader
 from tests.guide.roots import DEBIAN_12
 from tests.guide.saying import say
-from tests.guide.systemd import booted
+from tests.guide.systemd import booted_machine
 from tests.guide.watching import running_prometheus, wait_for_health_check
 from tests.guide.ways import service
 
 SEVERAL_SECTION = "Several processes"
 MOVING_SECTION = "Moving from one to the other"
 SERVER_SECTION = "PostgreSQL"
-(SQL,) = blocks(SERVER_SECTION, "sql")
-(PSQL,) = commands(SERVER_SECTION, "runuser")
-(ADDRESS,) = blocks(SERVER_SECTION, "")
-(MOVE,) = blocks(MOVING_SECTION)
-(SHARD_SETTINGS,) = blocks(SEVERAL_SECTION, "")
-_, FURTHER_MACHINE = blocks(SEVERAL_SECTION)
-_, RESTORING = blocks("Putting a backup back")
+(SQL,) = section_code_blocks(SERVER_SECTION, "sql")
+(PSQL,) = section_commands(SERVER_SECTION, "runuser")
+(ADDRESS,) = section_code_blocks(SERVER_SECTION, "")
+(MOVE,) = section_code_blocks(MOVING_SECTION)
+(SHARD_SETTINGS,) = section_code_blocks(SEVERAL_SECTION, "")
+_, FURTHER_MACHINE = section_code_blocks(SEVERAL_SECTION)
+_, RESTORING = section_code_blocks("Putting a backup back")
 DATABASE_SETTING = re.compile(r"^CARTAGENA_DATABASE=.*$", re.MULTILINE)
 SECOND_PORT = "9101"
 """Port of the second process, as both machines of this test share one network."""
 PASSWORD_LINE = "127.0.0.1:*:cartagena:cartagena:a long one\n"
 
 
-async def follow(playground: Playground) -> None:
+async def follow_guide(playground: Playground) -> None:
     """Follow the guide twice on the same two machines."""
     async with AsyncExitStack() as stack:
-        first = await stack.enter_async_context(booted(DEBIAN_12, "first"))
-        second = await stack.enter_async_context(booted(DEBIAN_12, "second"))
+        first = await stack.enter_async_context(booted_machine(DEBIAN_12, "first"))
+        second = await stack.enter_async_context(booted_machine(DEBIAN_12, "second"))
         started = await first.run("systemctl", "start", "postgresql")
-        assert started.code == 0, started.said
+        assert started.exit_code == 0, started.said
         say(" pass 1")
         service.put_release(first, service.FIRST_RELEASE, playground)
         await service.install(first, playground)
         machines = TwoMachines(first, second, playground)
-        table = await Table.begin(playground, "tavern")
+        table = await TwoPlayerGame.begin(playground, "tavern")
         await machines.move()
         await table.wait_for_version(await table.panel_version())
         await machines.share()
@@ -53,7 +53,7 @@ async def follow(playground: Playground) -> None:
             await service.install(first, playground, known_failures=service.FAILS_IN_SECOND_PASS)
             await machines.move_again()
             await machines.add_second_machine(known_failures=service.FAILS_IN_SECOND_PASS)
-            await machines.upgrade_and_restore(await Table.begin(playground, "jamaica"))
+            await machines.upgrade_and_restore(await TwoPlayerGame.begin(playground, "jamaica"))
             await prometheus.wait_until_all_is_well()
 
 
@@ -62,7 +62,7 @@ class TwoMachines:
 
     def __init__(self, first: Machine, second: Machine, playground: Playground) -> None:
         self._first, self._second, self._playground = first, second, playground
-        self._reader = Reader(first)
+        self._reader = GuideReader(first)
 
     async def move(self) -> None:
         """Create the database, move the games there, and start the bot on it."""
@@ -71,8 +71,8 @@ class TwoMachines:
         passwords = self._first.root / "root/.pgpass"
         passwords.write_text(PASSWORD_LINE, "utf-8")
         passwords.chmod(0o600)
-        await self._reader.follow(MOVE)
-        settings = service.settings_of(self._first)
+        await self._reader.run_example(MOVE)
+        settings = service.settings_path_of(self._first)
         text = settings.read_text("utf-8")
         settings.write_text(DATABASE_SETTING.sub(ADDRESS.text.strip(), text), "utf-8")
         await service.restart(self._first, self._playground)
@@ -81,15 +81,15 @@ class TwoMachines:
         """Try to create the database and move the games a second time. The move must be refused."""
         made = await self._make_database()
         assert made.said.count("already exists") == 2, made.said
-        said = await self._reader.follow(
+        said = await self._reader.run_example(
             MOVE, known_failures=frozenset({".venv/bin/python -m service.move"})
         )
         assert "is not empty" in said, said
-        await self._reader.follow(service.RESTART)
+        await self._reader.run_example(service.RESTART)
 
     async def share(self) -> None:
         """Let two processes share the Discord servers."""
-        settings = service.settings_of(self._first)
+        settings = service.settings_path_of(self._first)
         with settings.open("a", encoding="utf-8") as file:
             file.write("\n".join(SHARD_SETTINGS.text.splitlines()[1:]) + "\n")
         await service.restart(self._first, self._playground)
@@ -100,12 +100,12 @@ class TwoMachines:
         service.put_release(self._second, service.FIRST_RELEASE, self._playground)
         settings_folder = self._second.root / "etc/cartagena"
         shutil.copytree(self._first.root / "etc/cartagena", settings_folder, dirs_exist_ok=True)
-        settings = service.settings_of(self._second)
+        settings = service.settings_path_of(self._second)
         settings.write_text(settings.read_text("utf-8").replace("9100", SECOND_PORT), "utf-8")
-        await Reader(self._second).follow(FURTHER_MACHINE, known_failures=known_failures)
+        await GuideReader(self._second).run_example(FURTHER_MACHINE, known_failures=known_failures)
         await self._check_both_processes()
 
-    async def upgrade_and_restore(self, table: Table) -> None:
+    async def upgrade_and_restore(self, table: TwoPlayerGame) -> None:
         """Upgrade, go back and restore a backup while a game is running."""
         await table.take_turn()
         await self._upgrade_and_go_back()
@@ -120,15 +120,15 @@ class TwoMachines:
             for machine in (self._first, self._second):
                 await machine.run("systemctl", "stop", "cartagena")
             for machine in (self._first, self._second):
-                await Reader(machine).follow(example)
+                await GuideReader(machine).run_example(example)
             await self._check_both_processes()
 
-    async def _restore(self, table: Table) -> None:
+    async def _restore(self, table: TwoPlayerGame) -> None:
         version_in_backup = await table.panel_version()
         backup = await service.make_backup(self._first)
         assert await table.take_turn() > version_in_backup
         await self._second.run("systemctl", "stop", "cartagena")
-        await self._reader.follow(RESTORING.with_values(BACKUP=backup))
+        await self._reader.run_example(RESTORING.with_values(BACKUP=backup))
         await self._second.run("systemctl", "start", "cartagena")
         await self._check_both_processes()
         assert await table.panel_version() == version_in_backup

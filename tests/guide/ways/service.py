@@ -5,19 +5,19 @@ from pathlib import Path
 
 from discord_playground import Playground
 from tests.guide.machine import Machine
-from tests.guide.page import blocks, commands
+from tests.guide.page import section_code_blocks, section_commands
 from tests.guide.people import NO_DOUBLE_TAP_TIME
-from tests.guide.reader import Reader, wait_for_output
+from tests.guide.reader import GuideReader, wait_for_output
 from tests.guide.watching import INSTALL_HEADING, wait_for_health_check
 
-CURRENT = "/opt/cartagena"
+CURRENT_RELEASE = "/opt/cartagena"
 FIRST_RELEASE, NEXT_RELEASE = "/opt/cartagena-1.0.0", "/opt/cartagena-1.1.0"
 BACKUP_FOLDER = "/var/lib/cartagena-backups"
 SETTINGS_FILE = "/etc/cartagena/settings"
-(INSTALLATION,) = blocks(INSTALL_HEADING)
-(LOG, *_) = commands(INSTALL_HEADING, "journalctl")
-(RESTART,) = commands(INSTALL_HEADING, "systemctl")
-UPGRADE, GO_BACK = blocks("Upgrading, and going back")
+(INSTALLATION,) = section_code_blocks(INSTALL_HEADING)
+(LOG, *_) = section_commands(INSTALL_HEADING, "journalctl")
+(RESTART,) = section_commands(INSTALL_HEADING, "systemctl")
+UPGRADE, GO_BACK = section_code_blocks("Upgrading, and going back")
 FAILS_IN_SECOND_PASS = frozenset({"useradd"})
 """Commands that fail in the second pass, as the user already exists."""
 ONLINE_SECONDS = 60
@@ -38,8 +38,8 @@ async def install(
     machine: Machine, playground: Playground, *, known_failures: frozenset[str] = frozenset()
 ) -> None:
     """Follow the installation section on a machine, and check the result as the section says."""
-    reader = Reader(machine)
-    await reader.follow(INSTALLATION, f"{playground.token}\n", known_failures=known_failures)
+    reader = GuideReader(machine)
+    await reader.run_example(INSTALLATION, f"{playground.token}\n", known_failures=known_failures)
     await playground.bot_ready(SHARDS_SECONDS)
     log_so_far = replace(LOG, text=LOG.text.removesuffix(" -f"))
     await wait_for_output(reader, log_so_far, '"event": "online"', ONLINE_SECONDS)
@@ -49,10 +49,10 @@ async def install(
 async def upgrade_and_go_back(machine: Machine, playground: Playground) -> None:
     """Follow the section on upgrading to the next release, then back to the first."""
     put_release(machine, NEXT_RELEASE, playground)
-    reader = Reader(machine)
+    reader = GuideReader(machine)
     for example, release in ((UPGRADE, NEXT_RELEASE), (GO_BACK, FIRST_RELEASE)):
-        await reader.follow(example)
-        assert (await machine.run("readlink", CURRENT)).said.strip() == release
+        await reader.run_example(example)
+        assert (await machine.run("readlink", CURRENT_RELEASE)).said.strip() == release
         await playground.bot_ready(ONLINE_SECONDS)
         await wait_for_health_check(machine)
 
@@ -60,17 +60,17 @@ async def upgrade_and_go_back(machine: Machine, playground: Playground) -> None:
 async def make_backup(machine: Machine) -> str:
     """Let the timer's service make a backup, and return its full path."""
     done = await machine.run("systemctl", "start", "cartagena-backup.service")
-    assert done.code == 0, (await machine.run("journalctl", "--unit=cartagena-backup")).said
+    assert done.exit_code == 0, (await machine.run("journalctl", "--unit=cartagena-backup")).said
     made = sorted((machine.root / BACKUP_FOLDER.lstrip("/")).glob("cartagena-*Z.*"))
     return f"{BACKUP_FOLDER}/{made[-1].name}"
 
 
-def settings_of(machine: Machine) -> Path:
+def settings_path_of(machine: Machine) -> Path:
     """Return the path of the file with all settings."""
     return machine.root / SETTINGS_FILE.lstrip("/")
 
 
 async def restart(machine: Machine, playground: Playground) -> None:
     """Restart the bot after a change of its settings, as the guide says."""
-    await Reader(machine).follow(RESTART)
+    await GuideReader(machine).run_example(RESTART)
     await playground.bot_ready(SHARDS_SECONDS)

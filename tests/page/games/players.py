@@ -16,7 +16,7 @@ class Player:
     def __init__(self, column: Locator) -> None:
         self.column = column
 
-    async def command(self, text: str) -> None:
+    async def send_command(self, text: str) -> None:
         """Type a slash command without options and send it."""
         await self.column.get_by_role("combobox").first.press_sequentially(text)
         await self.column.page.keyboard.press("Enter")

@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.timeout(400),
 ]
 
-CALLED = re.compile(r"@?(\w+), it's your turn")
+NAME_ON_TURN_PATTERN = re.compile(r"@?(\w+), it's your turn")
 WIDTHS = [pytest.param(1280, id="desktop"), pytest.param(400, id="phone")]
 
 
@@ -50,7 +50,7 @@ class Crew:
 
     async def name_on_turn(self) -> str:
         """Return the name of the player on turn."""
-        found = CALLED.search(await self.board().inner_text())
+        found = NAME_ON_TURN_PATTERN.search(await self.board().inner_text())
         assert found is not None
         return found[1]
 
@@ -80,7 +80,7 @@ async def start_game(window: Open, address: str, width: int, names: list[str], t
     players = {name: await opened(name, "tavern") for name in names}
     crew = Crew(players, opened, f"{topic}-{'phone' if width < 600 else 'desktop'}")
     await expect(crew.host.column.page.get_by_text("online")).to_be_attached()
-    await crew.host.command("/cartagena new")
+    await crew.host.send_command("/cartagena new")
     for player in list(players.values())[1:]:
         await expect(player.column).to_contain_text("A day a turn")
         await player.press("Join")
@@ -102,29 +102,29 @@ async def press_containing(player: Player, label: str) -> None:
     await player.column.get_by_role("button", name=label).last.click()
 
 
-async def miss_turn(crew: Crew, late: str, *, with_screenshot: bool = False) -> None:
+async def miss_turn(crew: Crew, late_player: str, *, with_screenshot: bool = False) -> None:
     """Let this player's time run out, and let another player hand the turn to a computer."""
-    waiting = crew.other_player(late)
+    waiting = crew.other_player(late_player)
     await move_clock(crew.host.column.page, "+ 1 day")
     await expect(crew.board(waiting)).to_contain_text("Time is up")
     if with_screenshot:
         await crew.take_screenshot(waiting, "time-is-up")
-    await press_containing(waiting, f"Play on for {late}")
-    await crew.wait_for_another_player(late)
+    await press_containing(waiting, f"Play on for {late_player}")
+    await crew.wait_for_another_player(late_player)
 
 
-async def play_until_turn_of(crew: Crew, late: str) -> None:
+async def play_until_turn_of(crew: Crew, late_player: str) -> None:
     """Let the other players take their turns until this player is on turn again."""
-    while (name := await crew.name_on_turn()) != late:
+    while (name := await crew.name_on_turn()) != late_player:
         await crew.players[name].take_a_turn()
         await crew.wait_for_another_player(name)
 
 
-async def miss_three_turns(crew: Crew, late: str) -> None:
+async def miss_three_turns(crew: Crew, late_player: str) -> None:
     """Let this player miss three turns in a row."""
     for number in range(3):
-        await play_until_turn_of(crew, late)
-        await miss_turn(crew, late, with_screenshot=number == 0)
+        await play_until_turn_of(crew, late_player)
+        await miss_turn(crew, late_player, with_screenshot=number == 0)
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -134,12 +134,12 @@ async def test_computer_plays_for_an_absent_player_until_they_return(
     crew = await start_game(window, address, width, ["Ana", "Ben", "Chloé"], "handed-over")
     late = await crew.name_on_turn()
     waiting, absent = crew.other_player(late), crew.players[late]
-    await absent.command("/cartagena notify")
+    await absent.send_command("/cartagena notify")
     await press_containing(absent, "Direct message")
     await expect(absent.column).to_contain_text("direct message")
     await crew.take_screenshot(absent, "notify")
     await move_clock(crew.host.column.page, "+ 6 hours", "+ 6 hours", "+ 6 hours", "+ 1 hour")
-    await waiting.command("/cartagena nudge")
+    await waiting.send_command("/cartagena nudge")
     await expect(waiting.column).to_contain_text(f"I'm reminding {late}")
     await crew.take_screenshot(waiting, "nudged")
     direct_messages = await crew.open_window(late, "@me")
@@ -185,7 +185,7 @@ async def test_person_from_the_channel_plays_until_the_absent_player_returns(
     await press_containing(absent, "Ask for my seat")
     await press_containing(dirk, f"Let {late} play")
     await expect(crew.board()).not_to_contain_text(f"in {late}'s seat")
-    await absent.command("/cartagena away")
+    await absent.send_command("/cartagena away")
     await press_containing(absent, "3 days")
     await expect(absent.column).to_contain_text("You are away until")
     await crew.take_screenshot(absent, "away")
@@ -204,7 +204,7 @@ async def test_waiting_player_ends_the_game_and_moderators_see_the_table(
     late = await crew.name_on_turn()
     waiting = crew.other_player(late)
     await miss_three_turns(crew, late)
-    await crew.host.command("/cartagena-mod tables")
+    await crew.host.send_command("/cartagena-mod tables")
     await expect(crew.host.column).to_contain_text("A day a turn")
     await crew.take_screenshot(crew.host, "tables")
     await press_containing(waiting, "End it unfinished")

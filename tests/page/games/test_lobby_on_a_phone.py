@@ -25,15 +25,15 @@ from game.model.ids import UserId
 from game.model.people import Cut, Invitation
 from game.pictures import draw_cover
 from game.rules.editions import EDITIONS, Edition, Handling
-from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options, varied
+from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options, vary_edition
 from game.tables import Table
 from game.tables.lobby.terms import PACES
 from i18n import Words
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from tests.addresses import playground_addresses
 from tests.e2e.bots import TIMEOUT_SECONDS, cover
 from tests.long import long
-from tests.makers.whole_games import opened
+from tests.makers.whole_games import make_lobby_table
 
 pytestmark = [long, pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -48,7 +48,7 @@ CUTS = (
 )
 ADMIRAL = COMPUTERS[Level.ADMIRAL]
 INVITED = ("Ben", "Chloé", "Dirk")
-LANGUAGES = shipped().locales
+LANGUAGES = shipped_catalogue().locales
 
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
@@ -64,7 +64,7 @@ async def online(playground: Playground) -> AsyncIterator[None]:
 
 def usual_lobby(edition: Edition, seats: int) -> Table:
     """Return a lobby as most people open it."""
-    table = opened(Options.printed(edition), seats, random.Random(1), PEOPLE)  # noqa: S311
+    table = make_lobby_table(Options.printed(edition), seats, random.Random(1), PEOPLE)  # noqa: S311
     return Table(replace(table.game, terms=Terms(PACES[2])))
 
 
@@ -74,12 +74,12 @@ def unusual_lobby(
     """Return a private lobby where no rule is the printed one and every person has cut the deck."""
     printed, pirates = Options.printed(edition), 7 if edition.pirates == 8 else 8
     options = Options(
-        varied(edition, pirates, 8, wild=True),
+        vary_edition(edition, pirates, 8, wild=True),
         Handling.HISPANIOLA,
         passing=not printed.passing,
         opener=Opener.VOTE,
     )
-    game = opened(options, seats, random.Random(1), PEOPLE).game  # noqa: S311
+    game = make_lobby_table(options, seats, random.Random(1), PEOPLE).game  # noqa: S311
     people, computer_seats = game.seats[: seats - computers], game.seats[seats - computers :]
     admirals = (
         replace(one, user=-one.user, level=Level.ADMIRAL, name=words(ADMIRAL, number=number))
@@ -132,7 +132,7 @@ async def open_on_phone(playground: Playground, window: Open) -> tuple[Page, flo
 async def test_lobby_with_every_unusual_setting_fits(
     playground: Playground, window: Open, language: str
 ) -> None:
-    words = shipped().for_locale(language)
+    words = shipped_catalogue().for_locale(language)
     page, visible_height = await open_on_phone(playground, window)
     heights = {
         (edition.name, seats, computers): await message_height(
@@ -151,7 +151,7 @@ async def test_lobby_with_every_unusual_setting_fits(
 async def test_a_usual_lobby_has_its_whole_cover_and_leaves_room(
     playground: Playground, window: Open, language: str
 ) -> None:
-    words = shipped().for_locale(language)
+    words = shipped_catalogue().for_locale(language)
     page, visible_height = await open_on_phone(playground, window)
     for edition in EDITIONS.values():
         for seats in (1, LEAST_SEATS, MOST_SEATS):

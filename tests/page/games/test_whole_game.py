@@ -23,7 +23,7 @@ async def test_two_people_play_a_short_game(address: str, window: Open) -> None:
     await page.get_by_role("button", name="Side by side").click()
     ana, ben = (Player(page.locator(".column").nth(number)) for number in range(2))
 
-    await ana.command("/cartagena new")
+    await ana.send_command("/cartagena new")
     await expect(ben.column).to_contain_text("One more player is needed")
     await ben.press("Join")
     await expect(ana.column).to_contain_text("The host can start")
@@ -40,7 +40,7 @@ async def test_two_people_play_a_short_game(address: str, window: Open) -> None:
     await expect(page.locator('img[alt*=" turn, "]')).to_have_count(2)
     await save_screenshot(page, "board")
 
-    await ben.command("/cartagena resign")
+    await ben.send_command("/cartagena resign")
     await ben.press("Leave the game")
     await expect(ana.column).to_contain_text("Ana wins")
     await expect(ben.column).to_contain_text("the secret behind its shuffles")

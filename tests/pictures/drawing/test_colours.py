@@ -9,13 +9,13 @@ from itertools import combinations, product
 import pytest
 
 from game.pictures.drawing.colours import (
-    FRAMES,
+    COLOURS_OF_SEATS,
+    FRAME_COLOURS,
     LIGHTS,
     NUMBER,
     ROCK,
-    SEATS,
     TINTS,
-    entries,
+    palette_colours,
     rgb,
     tint_under_pirates,
     under_light,
@@ -86,7 +86,7 @@ def distance(one: Vector, other: Vector) -> float:
 
 @pytest.mark.parametrize("vision", VISIONS)
 def test_seat_colours_differ_enough_for_each_kind_of_vision(vision: str) -> None:
-    seen = [lab(colour, vision) for colour in SEATS]
+    seen = [lab(colour, vision) for colour in COLOURS_OF_SEATS]
     assert min(distance(*pair) for pair in combinations(seen, 2)) >= LEAST_SEAT_DISTANCE
 
 
@@ -94,7 +94,10 @@ def test_seat_colours_differ_enough_for_each_kind_of_vision(vision: str) -> None
 @pytest.mark.parametrize("ground", ["#313338", "#FFFFFF", ROCK], ids=["dark", "light", "inside"])
 def test_frame_colours_differ_enough_from_each_background(vision: str, ground: str) -> None:
     background = lab(ground, vision)
-    assert min(distance(lab(frame, vision), background) for frame in FRAMES) >= LEAST_FRAME_DISTANCE
+    assert (
+        min(distance(lab(frame, vision), background) for frame in FRAME_COLOURS)
+        >= LEAST_FRAME_DISTANCE
+    )
 
 
 def test_space_numbers_have_enough_contrast_with_and_without_pirates() -> None:
@@ -111,7 +114,7 @@ def test_an_occupied_space_is_darker_than_a_vacant_space_in_any_light() -> None:
 
 
 def test_palette_has_at_most_256_colours() -> None:
-    assert len(entries()) <= 256
+    assert len(palette_colours()) <= 256
 
 
 def test_colour_distance_is_right_for_known_pairs() -> None:

@@ -22,7 +22,8 @@ def test_stairs_lead_down_from_every_row_but_the_last(places: tuple[int, ...]) -
     spaces_with_stairs = {
         space
         for space in range(6, 37, 6)
-        if image.getpixel((ground.steps(space).x + 22, ground.steps(space).y + 2)) == rgb(GOLD)
+        if image.getpixel((ground.stairs_point(space).x + 22, ground.stairs_point(space).y + 2))
+        == rgb(GOLD)
     }
     assert spaces_with_stairs == {6, 12, 18, 24, 30}
 

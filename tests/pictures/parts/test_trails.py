@@ -6,7 +6,7 @@ import pytest
 
 from game.pictures.drawing.layout import BoardGrid, px
 from game.pictures.parts.pirates import stances
-from game.pictures.parts.trails.layout import BADGE_RADIUS, Trail, bands
+from game.pictures.parts.trails.layout import BADGE_RADIUS, Trail, lay_out_bands
 from game.pictures.parts.trails.numbers import number_spots
 
 GROUND = BoardGrid(36)
@@ -23,7 +23,7 @@ CROWDED_TRAILS: tuple[tuple[Trail, ...], ...] = (
 
 @pytest.mark.parametrize("trails", CROWDED_TRAILS)
 def test_every_arrow_ends_on_its_target(trails: tuple[Trail, ...]) -> None:
-    found = bands(GROUND, trails)
+    found = lay_out_bands(GROUND, trails)
     for band, spot, (_, _, target) in zip(found, number_spots(found), trails, strict=True):
         across, down = band.heading
         tile = GROUND.tile(target)
@@ -35,7 +35,7 @@ def test_every_arrow_ends_on_its_target(trails: tuple[Trail, ...]) -> None:
 def test_numbers_of_six_moves_to_the_boat_do_not_overlap_in_the_bay(spaces: int) -> None:
     ground = BoardGrid(spaces)
     trails = tuple((seat, spaces - 4, spaces + 1) for seat, _ in product(range(3), range(2)))
-    spots = number_spots(bands(ground, trails))
+    spots = number_spots(lay_out_bands(ground, trails))
     assert all(ground.bay_top <= spot.y < ground.height for spot in spots)
     assert all(
         max(abs(one.x - other.x), abs(one.y - other.y)) >= NUMBER_WIDTH
@@ -45,16 +45,16 @@ def test_numbers_of_six_moves_to_the_boat_do_not_overlap_in_the_bay(spaces: int)
 
 def test_only_the_newest_turns_moves_are_numbered() -> None:
     trails = ((0, 1, 6), (1, 2, 9), (0, 6, 12), (0, 12, 10))
-    assert [band.number for band in bands(GROUND, trails)] == [None, None, 1, 2]
+    assert [band.number for band in lay_out_bands(GROUND, trails)] == [None, None, 1, 2]
 
 
 @pytest.mark.parametrize("crowd", [1, 2])
 def test_a_move_number_does_not_cover_heads_near_the_moves_target(crowd: int) -> None:
-    boat = GROUND.spaces + 1
+    boat = GROUND.space_count + 1
     for origin, target in product(range(boat + 1), range(1, boat)):
         if origin != target and abs(origin - target) <= 6:
-            (spot,) = number_spots(bands(GROUND, ((0, origin, target),)))
-            for space in {target, max(1, target - 1), min(target + 1, GROUND.spaces)}:
+            (spot,) = number_spots(lay_out_bands(GROUND, ((0, origin, target),)))
+            for space in {target, max(1, target - 1), min(target + 1, GROUND.space_count)}:
                 for _, feet, _ in stances(GROUND, space, (0,) * crowd):
                     distance = max(abs(feet.x - spot.x), abs(feet.y - HEAD_HEIGHT - spot.y))
                     assert distance > BADGE_RADIUS + 12, (origin, target, space)

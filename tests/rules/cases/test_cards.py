@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.events import Happening
-from tests.rules.positions import hand, places, play, position
+from tests.rules.positions import hand, pirate_spaces, play, position
 
 HANDLINGS_WITH_ROW = ["tortuga", "hispaniola"]
 
@@ -13,7 +13,9 @@ def event_kinds(state):
 
 
 def test_a_retreat_for_two_cards_reshuffles_if_the_stock_has_one_card():
-    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="1", stock="K", discard="PPP")
+    state = position(
+        "0,0,0,0,5,9/0,0,0,0,0,5", "-/-", remaining_cards_go_to="1", stock="K", discard="PPP"
+    )
     after = play(state, "R9>5")
     assert hand(after, 0) == "KP"
     assert (after.piles.stock, after.piles.discard) == ((5, 5), (0,) * 6)
@@ -22,10 +24,10 @@ def test_a_retreat_for_two_cards_reshuffles_if_the_stock_has_one_card():
 
 @pytest.mark.parametrize("stock", ["", "K"])
 def test_a_retreat_brings_only_the_cards_that_are_left(stock):
-    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="1", stock=stock)
+    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", remaining_cards_go_to="1", stock=stock)
     after = play(state, "R9>5")
     assert hand(after, 0) == stock
-    assert places(after, 0) == [0, 0, 0, 0, 5, 5]
+    assert pirate_spaces(after, 0) == [0, 0, 0, 0, 5, 5]
     assert after.used == 1 or after.turn == 1
     assert after.piles.shuffles == 0
     assert after.events[0].amount == len(stock)
@@ -51,7 +53,12 @@ def test_a_new_row_is_laid_at_once_when_the_row_is_empty(cards):
 @pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
 def test_the_discard_pile_is_reshuffled_if_the_stock_is_too_small_for_a_row(cards):
     state = position(
-        "0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="discard", cards=cards, row="KK", stock="SHD"
+        "0,0,0,0,5,9/0,0,0,0,0,5",
+        "-/-",
+        remaining_cards_go_to="discard",
+        cards=cards,
+        row="KK",
+        stock="SHD",
     )
     after = play(state, "R9>5")
     assert after.piles.row[:3] == (0, 1, 2)
@@ -63,7 +70,13 @@ def test_the_discard_pile_is_reshuffled_if_the_stock_is_too_small_for_a_row(card
 @pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
 def test_a_short_row_is_laid_if_stock_and_discard_pile_are_too_small(cards):
     state = position(
-        "0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="1", cards=cards, row="KK", stock="S", discard="PP"
+        "0,0,0,0,5,9/0,0,0,0,0,5",
+        "-/-",
+        remaining_cards_go_to="1",
+        cards=cards,
+        row="KK",
+        stock="S",
+        discard="PP",
     )
     after = play(state, "R9>5")
     assert after.piles.row == (0, 5, 5)
@@ -72,14 +85,16 @@ def test_a_short_row_is_laid_if_stock_and_discard_pile_are_too_small(cards):
 
 @pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
 def test_the_row_stays_empty_if_no_card_is_left(cards):
-    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "S/-", rest="1", cards=cards, row="K")
+    state = position(
+        "0,0,0,0,5,9/0,0,0,0,0,5", "S/-", remaining_cards_go_to="1", cards=cards, row="K"
+    )
     after = play(state, "R9>5")
     assert (hand(after, 0), after.piles.row, after.piles.stock) == ("SK", (), ())
 
 
 @pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
 def test_an_empty_row_is_laid_as_soon_as_there_is_a_card(cards):
-    state = position("0,0,0,0,9,9/0,0,0,0,0,5", "SH/-", rest="1", cards=cards)
+    state = position("0,0,0,0,9,9/0,0,0,0,0,5", "SH/-", remaining_cards_go_to="1", cards=cards)
     assert state.piles.row == ()
     after_one_action = play(state, "S0>6")
     assert after_one_action.piles.row == (0,)
@@ -97,7 +112,9 @@ def test_an_empty_row_is_laid_as_soon_as_there_is_a_card(cards):
 
 @pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
 def test_an_empty_row_is_laid_from_the_hand_of_a_seat_that_resigns(cards):
-    state = position("0,0,0,0,9,9/0,0,0,0,0,5/0,0,0,0,0,0", "S/-/HDB", rest="1", cards=cards)
+    state = position(
+        "0,0,0,0,9,9/0,0,0,0,0,5/0,0,0,0,0,0", "S/-/HDB", remaining_cards_go_to="1", cards=cards
+    )
     after = play(state, "X2")
     assert sorted(after.piles.row) == [1, 2, 3]
     assert event_kinds(after)[1:] == [Happening.RESHUFFLED, Happening.ROW_LAID]

@@ -60,8 +60,8 @@ def test_a_draw_offer_and_agreements_end_when_a_seat_makes_progress():
     assert is_draw_offered(play(state, "R9>5 E"))
     assert not is_draw_offered(play(state, "S0>6 E"))
     agreed = play(state, "=1")
-    assert play(agreed, "R9>5 E").agreed == {1}
-    assert play(agreed, "S0>6 E").agreed == set()
+    assert play(agreed, "R9>5 E").seats_for_draw == {1}
+    assert play(agreed, "S0>6 E").seats_for_draw == set()
 
 
 def test_forty_rounds_without_progress_offer_a_draw():
@@ -84,7 +84,7 @@ def test_the_game_is_drawn_when_everyone_who_plays_has_agreed():
     state = play(passing_position(three_crews, "SH/DB/K"), "X2" + " E E" * 3)
     one_agreed = play(state, "=1")
     assert one_agreed.events == (Event(Happening.AGREED, 1),)
-    assert (one_agreed.over, one_agreed.agreed, one_agreed.turn, one_agreed.used) == (
+    assert (one_agreed.over, one_agreed.seats_for_draw, one_agreed.turn, one_agreed.used) == (
         False,
         {1},
         state.turn,
@@ -94,7 +94,7 @@ def test_the_game_is_drawn_when_everyone_who_plays_has_agreed():
     assert refusal_reason(one_agreed, 2) is Reason.ALREADY_OUT
     both_agreed = play(one_agreed, "=0")
     assert both_agreed.events == (Event(Happening.AGREED, 0), Event(Happening.DRAWN, 0))
-    assert (both_agreed.over, both_agreed.drawn, both_agreed.winner) == (True, True, None)
+    assert (both_agreed.over, both_agreed.ended_in_draw, both_agreed.winner) == (True, True, None)
     assert legal_actions(both_agreed) == []
     assert refusal_reason(both_agreed, 0) is Reason.GAME_OVER
     assert parse_position(format_position(both_agreed)) == both_agreed
@@ -105,13 +105,13 @@ def test_a_resignation_cancels_all_agreements_to_a_draw():
     state = play(
         passing_position(PIRATES_ON_THE_WAY + "/0,0,0,0,0,0", "SH/DB/K"), "E E E " * 3 + "=0 =1 X2"
     )
-    assert (state.over, state.agreed) == (False, set())
+    assert (state.over, state.seats_for_draw) == (False, set())
     assert is_draw_offered(state)
 
 
 def test_an_agreement_and_earlier_actions_cannot_be_undone():
     state = play(passing_position(), "E E E E E E R9>5 =1")
-    assert state.may_undo is None
+    assert state.undo_seat is None
 
 
 def test_positions_before_a_card_was_drawn_face_down_are_not_counted():
@@ -126,7 +126,7 @@ def test_positions_before_a_card_was_drawn_face_down_are_not_counted():
 
 def test_positions_before_a_card_known_to_all_was_drawn_are_counted():
     """Stock and discard pile are empty, so the played card comes back and everybody sees it."""
-    start = position("0,0,0,9,12,18/0,0,0,5,5,9", "SS/-", rest="1", passing="yes")
+    start = position("0,0,0,9,12,18/0,0,0,5,5,9", "SS/-", remaining_cards_go_to="1", passing="yes")
     state = play(start, "E E S0>6 R12>9 E")
     assert hand(state, 0) == "SS"
     assert state.repetition is not None

@@ -6,7 +6,7 @@ from game.rules.actions import Advance, Retreat
 from game.rules.engine import apply
 from game.rules.errors import IllegalActionError, Reason
 from game.rules.moves import legal_actions
-from tests.rules.positions import hand, places, play, position
+from tests.rules.positions import hand, pirate_spaces, play, position
 
 
 def refusal(state, action) -> IllegalActionError:
@@ -22,7 +22,7 @@ def test_a_space_with_any_pirate_is_not_vacant(others):
     state = position(f"0,0,0,0,0,0/{other_crew}", "D/S")
     error = refusal(state, "D0>2")
     assert (error.reason, error.lands_on) == (Reason.LANDS_ELSEWHERE, 7)
-    assert places(play(state, "D0>7"), 0) == [0, 0, 0, 0, 0, 7]
+    assert pirate_spaces(play(state, "D0>7"), 0) == [0, 0, 0, 0, 0, 7]
 
 
 @pytest.mark.parametrize(("there", "cards"), [("5", 1), ("5,5", 2)])
@@ -55,7 +55,12 @@ def test_a_card_cannot_be_played_for_a_pirate_in_the_boat():
 def test_discards_are_shuffled_when_the_stock_is_used_up():
     cards = "SHDBKP" * 5
     state = position(
-        "0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="1", stock="K", discard=cards, cards="jamaica"
+        "0,0,0,0,5,9/0,0,0,0,0,5",
+        "-/-",
+        remaining_cards_go_to="1",
+        stock="K",
+        discard=cards,
+        cards="jamaica",
     )
     after = play(state, "R9>5")
     assert after.piles.shuffles == 1
@@ -67,7 +72,7 @@ def test_discards_are_shuffled_when_the_stock_is_used_up():
         position(
             "0,0,0,0,5,9/0,0,0,0,0,5",
             "-/-",
-            rest="1",
+            remaining_cards_go_to="1",
             stock="K",
             discard=cards[::-1],
             cards="jamaica",

@@ -6,7 +6,7 @@ from game.rules.errors import IllegalActionError, Reason
 from game.rules.events import Happening
 from game.rules.moves import legal_actions, moves
 from game.rules.notation import format_action
-from tests.rules.positions import hand, places, play, position
+from tests.rules.positions import hand, pirate_spaces, play, position
 
 HANDLINGS_WITH_ROW = ["tortuga", "hispaniola"]
 
@@ -20,7 +20,7 @@ def test_a_pirate_in_the_boat_may_retreat(cards):
     row = "-" if cards == "jamaica" else "SHD"
     state = position("0,0,0,0,0,37/0,0,0,0,33,33", "-/S", cards=cards, row=row, stock="SHD")
     after = play(state, "R37>33")
-    assert places(after, 0)[-1] == 33
+    assert pirate_spaces(after, 0)[-1] == 33
     assert hand(after, 0) == "SH"
 
 
@@ -28,7 +28,7 @@ def test_a_retreat_does_not_end_on_the_space_where_it_began():
     state = position("0,0,0,5,9,9/0,0,0,0,0,0", "-/S")
     after = play(state, "R9>5")
     assert sum(after.hands[0]) == 1
-    assert places(after, 0) == [0, 0, 0, 5, 5, 9]
+    assert pirate_spaces(after, 0) == [0, 0, 0, 5, 5, 9]
 
 
 def test_a_retreat_counts_pirates_after_earlier_moves_of_the_turn():
@@ -102,7 +102,7 @@ def test_a_turn_does_not_end_automatically_after_the_third_action():
 def test_the_boat_has_no_pirate_limit_and_is_no_target_of_retreats():
     state = position("0,35,36,37,37,37/0,37,37,37,37,37", "DS/S")
     after = play(state, "S35>37")
-    assert after.crowd()[37] == 9
+    assert after.pirates_by_place()[37] == 9
     assert [format_action(a, after.setup.options.edition) for a in moves(after)] == [
         "D0>2",
         "D36>37",
@@ -112,25 +112,25 @@ def test_the_boat_has_no_pirate_limit_and_is_no_target_of_retreats():
 
 def test_the_start_has_no_pirate_limit_and_is_no_target_of_retreats():
     state = position("0,0,0,0,0,3/0,0,0,0,0,0/0,0,0,0,0,0", "S/S/S")
-    assert state.crowd()[0] == 17
+    assert state.pirates_by_place()[0] == 17
     assert not [a for a in moves(state) if format_action(a, state.setup.options.edition)[0] == "R"]
 
 
 def test_a_taken_card_may_be_played_in_the_same_turn():
     state = position("0,0,0,0,0,9/0,0,0,0,0,5", "-/S", stock="K")
     after = play(state, "R9>5 K0>3")
-    assert places(after, 0) == [0, 0, 0, 0, 3, 5]
+    assert pirate_spaces(after, 0) == [0, 0, 0, 0, 3, 5]
 
 
 def test_there_is_no_hand_limit():
-    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="0", stock="SS")
+    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", remaining_cards_go_to="0", stock="SS")
     assert sum(play(state, "R9>5").hands[0]) == 102
 
 
 def test_the_last_remaining_seat_wins():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,5", "S/H/K")
     after = play(state, "X2")
-    assert (after.turn, after.winner, places(after, 2)) == (0, None, [])
+    assert (after.turn, after.winner, pirate_spaces(after, 2)) == (0, None, [])
     assert after.piles.discard == (0, 0, 0, 0, 1, 0)
     assert play(after, "X0").winner == 1
     assert event_kinds(play(after, "X1")) == [Happening.RESIGNED, Happening.WON_ALONE]

@@ -12,7 +12,7 @@ from game.rules.errors import IllegalActionError, Reason
 from game.rules.moves import legal_actions
 from game.rules.state.state import State
 from tests.rules.positions import play, position
-from tests.rules.random_games import chances, setups, some_state
+from tests.rules.random_games import random_generators, random_state, setups
 
 START = "0,0,0,0,5,37/0,0,0,0,0,9"
 CASES = {
@@ -96,9 +96,9 @@ def refusal_if_any(state: State, action: Action) -> IllegalActionError | None:
     return None
 
 
-@given(setups(), chances())
+@given(setups(), random_generators())
 def test_legal_actions_are_exactly_the_accepted_actions(setup, chance):
-    state = some_state(setup, chance)
+    state = random_state(setup, chance)
     legal = legal_actions(state)
     tried = candidate_actions(state)
     assert len(legal) == len(set(legal))
@@ -120,4 +120,4 @@ def check_passed(state: State, action: Advance | Retreat, error: IllegalActionEr
     ends = action.origin, error.lands_on or 0
     least_pirates = 1 if isinstance(action, Advance) else 3
     assert all(min(ends) < space < max(ends) for space in error.passed)
-    assert all(state.crowd()[space] >= least_pirates for space in error.passed)
+    assert all(state.pirates_by_place()[space] >= least_pirates for space in error.passed)

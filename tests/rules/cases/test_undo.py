@@ -10,19 +10,19 @@ from game.rules.errors import IllegalActionError, Reason
 from game.rules.events import Event, Happening
 from game.rules.moves import legal_actions
 from tests.rules.positions import play, position
-from tests.rules.random_games import chances, setups
-from tests.rules.random_games import play as playout
+from tests.rules.random_games import random_game_steps as playout
+from tests.rules.random_games import random_generators, setups
 
 PIRATES = "0,0,0,9,12,18/0,0,0,5,5,9"
 
 
 def cannot_undo(state) -> bool:
-    assert (Undo() in legal_actions(state)) == (state.earlier is not None)
-    if state.earlier is None:
+    assert (Undo() in legal_actions(state)) == (state.undo_state is not None)
+    if state.undo_state is None:
         with pytest.raises(IllegalActionError) as refused:
             apply(state, Undo())
         assert refused.value.reason is Reason.NOTHING_TO_UNDO
-    return state.earlier is None
+    return state.undo_state is None
 
 
 @pytest.mark.parametrize("cards", Handling)
@@ -62,12 +62,12 @@ def test_cards_of_the_open_row_can_be_put_back_until_a_new_row_is_laid(cards):
 @pytest.mark.parametrize("cards", ["tortuga", "hispaniola"])
 def test_cards_of_the_last_row_can_be_put_back(cards):
     """No new row can be laid, so nothing hidden is revealed."""
-    start = position(PIRATES, "SS/-", cards=cards, row="SH", rest="1")
+    start = position(PIRATES, "SS/-", cards=cards, row="SH", remaining_cards_go_to="1")
     assert play(start, "R12>9 U") == start
 
 
 def test_a_retreat_that_brings_no_card_can_be_taken_back():
-    start = position(PIRATES, "SS/-", rest="1")
+    start = position(PIRATES, "SS/-", remaining_cards_go_to="1")
     assert play(start, "R12>9 U") == start
 
 
@@ -86,7 +86,7 @@ def test_a_last_card_that_ended_the_turn_can_be_taken_back():
     """The pirate cannot retreat and no card is left, so the last card ends the turn."""
     start = position("0,0,0,0/0,0,0,0", "B/SH", crew=4)
     after = play(start, "B0>4")
-    assert (after.turn, after.used, after.may_undo) == (1, 0, 0)
+    assert (after.turn, after.used, after.undo_seat) == (1, 0, 0)
     assert [event.kind for event in after.events] == [Happening.ADVANCED, Happening.TURN_CUT]
     assert play(after, "U") == start
     assert play(after, "U").events == (Event(Happening.UNDONE, 0),)
@@ -96,7 +96,7 @@ def test_a_last_card_that_ended_the_turn_can_be_taken_back():
 
 def test_a_turn_ending_action_cannot_be_undone_after_the_next_seat_acts():
     after = play(position("0,0,0,0/0,0,0,0", "B/SH", crew=4), "B0>4")
-    assert play(after, "S0>6").may_undo == 1
+    assert play(after, "S0>6").undo_seat == 1
     assert cannot_undo(play(after, "S0>6 E"))
     resigned = play(position("0,0,0,0/0,0,0,0/0,0,0,0", "B/S/S", crew=4), "B0>4 X2")
     assert (resigned.turn, cannot_undo(resigned)) == (1, True)
@@ -104,7 +104,7 @@ def test_a_turn_ending_action_cannot_be_undone_after_the_next_seat_acts():
 
 def test_a_turn_ending_action_cannot_be_undone_after_another_seat_drew():
     passed = play(position("0,0,0,0/0,0,0,0/0,0,0,0", "B/-/S", crew=4), "B0>4")
-    assert (passed.turn, passed.may_undo) == (2, 0)
+    assert (passed.turn, passed.undo_seat) == (2, 0)
     start = position("0,0,0,0/0,0,0,0", "A/-", edition="galleon", passage="ACLMPW" * 5)
     drawn = play(start, "A0>1")
     kinds = [event.kind for event in drawn.events]
@@ -125,18 +125,18 @@ def reveals_hidden_cards(before, action, after) -> bool:
     return not (no_other_cards and lays_own_card)
 
 
-@given(setups(), chances())
+@given(setups(), random_generators())
 def test_undo_restores_the_state_unless_hidden_cards_were_revealed(setup, chance):
     for before, action, after in playout(setup, chance):
         if isinstance(action, Advance | Retreat):
             revealed = reveals_hidden_cards(before, action, after)
             if revealed or after.winner is not None:
-                assert revealed == (after.earlier is None)
+                assert revealed == (after.undo_state is None)
             else:
-                assert after.may_undo == before.turn
+                assert after.undo_seat == before.turn
                 restored = apply(after, Undo())
                 assert restored == before
-                assert restored.earlier is before.earlier
+                assert restored.undo_state is before.undo_state
                 assert legal_actions(restored) == legal_actions(before)
         if isinstance(action, EndTurn | Resign):
-            assert after.earlier is None
+            assert after.undo_state is None

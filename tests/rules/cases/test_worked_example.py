@@ -6,7 +6,7 @@ from game.rules.errors import IllegalActionError, Reason
 from game.rules.moves import legal_actions
 from game.rules.notation import format_action
 from game.rules.state.state import State
-from tests.rules.positions import hand, places, play, position
+from tests.rules.positions import hand, pirate_spaces, play, position
 
 BLUE, RED, YELLOW = 0, 1, 2
 PIRATES = "0,6,6,17,18,37 / 8,17,17,22,37,37 / 0,2,9,12,25,32"
@@ -33,20 +33,20 @@ def test_yellow_plays_a_skull_past_occupied_skull_spaces():
     state = example(YELLOW)
     assert "S9>23" in action_texts(state)
     after = play(state, "S9>23")
-    assert places(after, YELLOW) == [0, 2, 12, 23, 25, 32]
+    assert pirate_spaces(after, YELLOW) == [0, 2, 12, 23, 25, 32]
     assert hand(after, YELLOW) == "P"
 
 
 def test_red_retreats_and_takes_two_cards():
     after = play(example(RED), "R8>6")
-    assert places(after, RED) == [6, 17, 17, 22, 37, 37]
+    assert pirate_spaces(after, RED) == [6, 17, 17, 22, 37, 37]
     assert hand(after, RED) == "HDBK"
     assert after.piles.row == example(RED).piles.row[2:]
 
 
 def test_blue_plays_three_daggers():
     after = play(example(BLUE), "D0>7 D6>15 D6>24")
-    assert places(after, BLUE) == [7, 15, 17, 18, 24, 37]
+    assert pirate_spaces(after, BLUE) == [7, 15, 17, 18, 24, 37]
     assert hand(after, BLUE) == "DB"
 
 
@@ -63,8 +63,8 @@ def test_blue_retreats_three_times_for_five_cards():
         state = play(state, action)
         cards.append(sum(state.hands[BLUE]))
     assert cards == [5, 6, 8, 10]
-    assert places(state, BLUE) == [0, 6, 6, 12, 12, 37]
-    assert state.crowd()[12] == 3
+    assert pirate_spaces(state, BLUE) == [0, 6, 6, 12, 12, 37]
+    assert state.pirates_by_place()[12] == 3
 
 
 def test_blue_may_not_retreat_to_17_while_three_stand_there():
@@ -75,10 +75,10 @@ def test_blue_may_not_retreat_to_17_while_three_stand_there():
 
 def test_blue_plays_a_bottle_into_the_boat_retreats_and_plays_a_dagger():
     state = play(example(BLUE), "B17>37")
-    assert places(state, BLUE) == [0, 6, 6, 18, 37, 37]
+    assert pirate_spaces(state, BLUE) == [0, 6, 6, 18, 37, 37]
     state = play(state, "R18>17")
     assert sum(state.hands[BLUE]) == 4 + 2
     state = play(state, "D0>7")
-    assert places(state, BLUE) == [6, 6, 7, 17, 37, 37]
+    assert pirate_spaces(state, BLUE) == [6, 6, 7, 17, 37, 37]
     assert state.turn == BLUE
     assert play(state, "E").turn == RED

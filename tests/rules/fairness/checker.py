@@ -22,7 +22,7 @@ EDITIONS: dict[str, Any] = json.loads((DOCS / "editions.json").read_text(encodin
 ESCAPES = {'\\"': '"', "\\\\": "\\", "\\n": "\n", "\\r": "\r"}
 
 
-def check(text: str) -> "Table":
+def check_game_text(text: str) -> "Table":
     """Check the cards and the record of a game. Return the table at the end of the game."""
     head, _, record = text.partition("\n\n")
     tags = dict(read_tag(line) for line in head.split("\n"))
@@ -30,11 +30,11 @@ def check(text: str) -> "Table":
     require(options["rules"] == "2", "the version of the rules")
     seed = check_seed(tags)
     first = check_first(tags, options["opener"], seed)
-    table = Table.dealt(options, int(tags["Seats"]), seed, first)
+    table = Table.deal(options, int(tags["Seats"]), seed, first)
     mark_checker = MarkChecker(tags)
     words = record.split()
     for word in words:
-        mark_checker.read(word, table, last=word is words[-1])
+        mark_checker.check_word(word, table, is_last=word is words[-1])
         if word[0] != "@":
             table.play(word)
     mark_checker.check_tags(tags, table)
@@ -75,12 +75,12 @@ def check_first(tags: dict[str, str], opener: str, seed: bytes) -> int:
     elif opener in ("vote", "next"):
         votes = Counter(int(vote) for vote in tags["Votes"].split(" ") if vote != "-")
         require(opener == "vote" or len(votes) < 2, "the votes of a rematch")
-        favourites = sorted(seat for seat in votes if votes[seat] == max(votes.values()))
+        leading = sorted(seat for seat in votes if votes[seat] == max(votes.values()))
         first_tag = (
-            str(favourites[RandomWords(seed, "vote").below(len(favourites))]) if favourites else "-"
+            str(leading[RandomWords(seed, "vote").random_below(len(leading))]) if leading else "-"
         )
     require(tags["First"] == first_tag, "who begins")
-    return RandomWords(seed, "first").below(seats) if first_tag == "-" else int(first_tag)
+    return RandomWords(seed, "first").random_below(seats) if first_tag == "-" else int(first_tag)
 
 
 class RandomWords:
@@ -98,12 +98,12 @@ class RandomWords:
             yield from (int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4))
             n += 1
 
-    def below(self, k: int) -> int:
+    def random_below(self, k: int) -> int:
         return next(word for word in self._words if word < 2**32 - 2**32 % k) % k
 
     def shuffle(self, items: list[str]) -> list[str]:
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = self.random_below(i + 1)
             items[i], items[j] = items[j], items[i]
         return items
 
@@ -113,14 +113,14 @@ def draw_board(edition: Any, options: dict[str, str], seed: bytes) -> str:
     if options["wild"] == "yes":
         letters = list(edition["symbols"])
         drawn = (
-            ("".join(random_words.shuffle(letters[:])), random_words.below(2))
+            ("".join(random_words.shuffle(letters[:])), random_words.random_below(2))
             for _ in range(segments)
         )
     else:
         faces = list(edition["faces"])
         sets = -(-segments // len(faces))
         shuffled_faces = random_words.shuffle(faces * sets)
-        drawn = ((face, random_words.below(2)) for face in shuffled_faces[:segments])
+        drawn = ((face, random_words.random_below(2)) for face in shuffled_faces[:segments])
     return "".join(face[::-1] if turned else face for face, turned in drawn)
 
 
@@ -143,12 +143,12 @@ class Table:
     out: set[int] = field(default_factory=set[int])
     winner: int | None = None
     agreed: set[int] = field(default_factory=set[int])
-    undoable: list["Table"] = field(default_factory=list["Table"])
-    number: int = 0
+    states_to_undo: list["Table"] = field(default_factory=list["Table"])
+    turn_number: int = 0
     """The number of the current turn."""
 
     @classmethod
-    def dealt(cls, options: dict[str, str], seats: int, seed: bytes, first: int) -> "Table":
+    def deal(cls, options: dict[str, str], seats: int, seed: bytes, first: int) -> "Table":
         edition = EDITIONS[options["edition"]]
         cards = [letter for letter in edition["symbols"] for _ in range(edition["cards_each"])]
         stock = RandomWords(seed, "deck").shuffle(cards)
@@ -222,18 +222,18 @@ class Table:
     def play(self, word: str) -> None:
         require(self.winner is None, "something follows the end")
         if word == "U":
-            require(bool(self.undoable), "U")
-            self.__dict__.update(vars(self.undoable[-1]))
+            require(bool(self.states_to_undo), "U")
+            self.__dict__.update(vars(self.states_to_undo[-1]))
         elif word == "E":
             require(self.used >= (self.options["passing"] != "yes"), "E")
-            self.undoable = []
+            self.states_to_undo = []
             self.pass_turn()
             self.end_stuck_turns()
         elif word[0] == "=":
-            self.undoable = []
+            self.states_to_undo = []
             self.agreed.add(int(word[1:]))
         elif word[0] == "X":
-            self.undoable = []
+            self.states_to_undo = []
             self.agreed = set()
             self.resign(int(word[1:]))
             self.end_stuck_turns()
@@ -261,10 +261,10 @@ class Table:
         revealed = letter == "R" and self.stock_state() != table_before.stock_state()
         stock_after = self.stock_state()
         self.end_stuck_turns()
-        self.undoable = (
+        self.states_to_undo = (
             []
             if revealed or self.stock_state() != stock_after
-            else [*table_before.undoable, table_before]
+            else [*table_before.states_to_undo, table_before]
         )
 
     def stock_state(self) -> tuple[int, int]:
@@ -284,7 +284,7 @@ class Table:
 
     def pass_turn(self) -> None:
         self.used = 0
-        self.number += 1
+        self.turn_number += 1
         self.turn = (self.turn + 1) % len(self.hands)
         if self.turn in self.out:
             self.pass_turn()

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from typing import Protocol
 
 
-class Unfair(Exception):
+class UnfairGame(Exception):
     """A game's text breaks a rule."""
 
 
-def require(fact: bool, problem: str) -> None:
-    if not fact:
-        raise Unfair(problem)
+def require(condition: bool, problem: str) -> None:
+    if not condition:
+        raise UnfairGame(problem)
 
 
 class Game(Protocol):
     """The parts of a game's state that decide whether a mark is possible."""
 
     turn: int
-    number: int
+    turn_number: int
     used: int
     out: set[int]
     winner: int | None
@@ -37,7 +37,7 @@ class Turn:
     seat: int
     words_before: int
     mark: str = ""
-    actions: int = 0
+    action_count: int = 0
 
 
 def read_pace(tags: dict[str, str]) -> tuple[int, list[int]]:
@@ -79,20 +79,20 @@ class MarkChecker:
         self.words_before_pace, self.seats_agreed_to_pace = read_pace(tags)
         self.words_before_longer_pace = read_longer_pace(tags)
 
-    def read(self, word: str, game: Game, *, last: bool) -> None:
+    def check_word(self, word: str, game: Game, *, is_last: bool) -> None:
         """Check one word before the game plays it."""
-        turn = self.turns.setdefault(game.number, Turn(game.turn, self.words_read))
+        turn = self.turns.setdefault(game.turn_number, Turn(game.turn, self.words_read))
         if self.words_read == self.words_before_pace:
             self._check_pace_agreement(game)
         self.words_read += 1
         if word[0] == "@":
-            self._read_mark(word, game, turn, last=last)
+            self._read_mark(word, game, turn, last=is_last)
         elif word == "U":
             self._read_undo(game, turn)
         elif word[0] == "=":
-            turn.actions += int(word[1:]) == turn.seat
+            turn.action_count += int(word[1:]) == turn.seat
         elif word[0] != "X":
-            turn.actions += 1
+            turn.action_count += 1
 
     def check_tags(self, tags: dict[str, str], game: Game) -> None:
         """Check that the tags agree with the marks in the record."""
@@ -116,11 +116,11 @@ class MarkChecker:
 
     def _read_undo(self, game: Game, turn: Turn) -> None:
         if not game.used:
-            del self.turns[game.number]
+            del self.turns[game.turn_number]
             turn = self.turns[max(self.turns)]
             if turn.mark not in {*"TS"}:
                 turn.mark = ""  # The seat's lasting mark now holds.
-        turn.actions -= 1
+        turn.action_count -= 1
 
     def _read_mark(self, word: str, game: Game, turn: Turn, *, last: bool) -> None:
         found = re.fullmatch(r"@([0-9])([TSLOBU]|C:[a-z]+(?:-[a-z]+)*)", word)
@@ -168,7 +168,7 @@ class MarkChecker:
 
     def _mark_in_force(self, seat: int, game: Game) -> str:
         return (
-            self.turns[game.number].mark or self._lasting_mark(seat)
+            self.turns[game.turn_number].mark or self._lasting_mark(seat)
             if seat == game.turn
             else (self._lasting_mark(seat))
         )
@@ -183,7 +183,7 @@ class MarkChecker:
                 break
             if turn.mark and turn.mark in "TS":
                 missed += 1
-            elif turn.actions or number != latest:
+            elif turn.action_count or number != latest:
                 break
         return missed
 

@@ -4,9 +4,9 @@ import pytest
 
 from game.rules.notation import GameText
 from tests.rules.fairness.games import finished_game, printed_options_of
-from tests.rules.random_games import chance_of
+from tests.rules.random_games import seeded_random
 
 
 @pytest.fixture(scope="module")
 def fair_game() -> GameText:
-    return finished_game(printed_options_of("classic"), chance_of("a fair game"))
+    return finished_game(printed_options_of("classic"), seeded_random("a fair game"))

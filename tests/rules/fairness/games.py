@@ -11,25 +11,25 @@ from game.rules.fairness.tags import format_cuts
 from game.rules.moves import legal_actions
 from game.rules.notation import GameText, format_options
 from game.rules.setup import Options, Setup
-from tests.rules.random_games import play
+from tests.rules.random_games import random_game_steps
 
 SECRET = bytes(range(32))
 JOINS = (1001, 1002, 1003)
-NOT_FROM_JOINS = "the seed does not come from the secret, the options and the join ids"
+SEED_NOT_FROM_JOINS = "the seed does not come from the secret, the options and the join ids"
 
 
 def finished_game(options_, chance, joins=JOINS) -> GameText:
     """Play a game to its end, or let all but one seat resign after 500 actions."""
     setup = Setup(options_, len(joins), uncut_seed(SECRET, format_options(options_), joins))
     record, state = [], begin(setup)
-    for _, action, next_state in play(setup, chance, most=500):
+    for _, action, next_state in random_game_steps(setup, chance, max_actions=500):
         record.append(action)
         state = next_state
     while state.winner is None:
         record.append(legal_actions(state)[-1])
         state = apply(state, record[-1])
     tags = {
-        **source_tags(joins),
+        **seed_source_tags(joins),
         "Winner": str(state.winner),
         "Host": "-",
         "Votes": " ".join("-" for _ in joins),
@@ -37,7 +37,7 @@ def finished_game(options_, chance, joins=JOINS) -> GameText:
     return GameText(setup, tuple(record), tags)
 
 
-def source_tags(joins: Sequence[int]) -> dict[str, str]:
+def seed_source_tags(joins: Sequence[int]) -> dict[str, str]:
     """Return the tags from which the seed of a game without cuts can be computed."""
     return {
         "Commitment": commitment(SECRET),

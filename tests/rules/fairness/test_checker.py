@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.actions import Action, Advance, Resign
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problem_sentences
 from game.rules.editions import Handling, Question
-from game.rules.engine import apply, begin, steps
+from game.rules.engine import apply, begin, replay_steps
 from game.rules.events import Happening
-from game.rules.fairness.first_seat import chosen_first
+from game.rules.fairness.first_seat import chosen_first_seat
 from game.rules.fairness.seed import commitment, game_seed
 from game.rules.fairness.tags import format_cuts
 from game.rules.fairness.words import plain_word
@@ -24,9 +24,9 @@ from game.rules.moves import legal_actions
 from game.rules.notation import GameText, format_game, format_options
 from game.rules.setup import Opener, Options, Setup
 from game.rules.state.state import State
-from tests.rules.fairness.checker import DOCS, EDITIONS, Table, check
-from tests.rules.fairness.checker_of_marks import Unfair
-from tests.rules.random_games import PRINTED, chances, options, pick
+from tests.rules.fairness.checker import DOCS, EDITIONS, Table, check_game_text
+from tests.rules.fairness.checker_of_marks import UnfairGame
+from tests.rules.random_games import PRINTED_EDITIONS, options, random_action, random_generators
 
 ActionChooser = Callable[[State, Random], Action]
 WORDS = st.text(min_size=1, max_size=40).map(plain_word).filter(bool)
@@ -60,7 +60,11 @@ def choose_longest_advance(state: State, chance: Random) -> Action:
 
 
 def play_to_the_end(
-    options_: Options, seats: int, cuts: list[str], chance: Random, choose: ActionChooser = pick
+    options_: Options,
+    seats: int,
+    cuts: list[str],
+    chance: Random,
+    choose: ActionChooser = random_action,
 ) -> tuple[GameText, State]:
     """Play a game to its end. Return the text and the last state of the game."""
     secret = chance.randbytes(32)
@@ -73,7 +77,7 @@ def play_to_the_end(
     if options_.opener is Opener.NEXT:
         votes = [chance.randrange(seats)] * seats
     host = chance.choice([None, *range(seats)])
-    setup = Setup(options_, seats, seed, chosen_first(options_.opener, seed, host, votes))
+    setup = Setup(options_, seats, seed, chosen_first_seat(options_.opener, seed, host, votes))
     state, record = begin(setup), []
     while not state.over:
         is_too_long = len(record) > 400
@@ -112,11 +116,16 @@ def assert_same_state(table: Table, state: State) -> None:
     assert (table.winner, table.shuffles) == (state.winner, state.piles.shuffles)
 
 
-@given(options(PRINTED), st.integers(2, 5), st.lists(WORDS, max_size=5, unique=True), chances())
+@given(
+    options(PRINTED_EDITIONS),
+    st.integers(2, 5),
+    st.lists(WORDS, max_size=5, unique=True),
+    random_generators(),
+)
 def test_the_checker_deals_and_plays_like_the_engine(options_, seats, cuts, chance):
     game, state = play_to_the_end(options_, seats, cuts, chance)
-    assert verify(game) == []
-    assert_same_state(check(format_game(game)), state)
+    assert problem_sentences(game) == []
+    assert_same_state(check_game_text(format_game(game)), state)
 
 
 def test_the_checker_treats_stuck_seats_like_the_engine():
@@ -124,21 +133,25 @@ def test_the_checker_treats_stuck_seats_like_the_engine():
     seen_happenings: set[Happening] = set()
     for number in range(20):
         chance = Random(number)  # noqa: S311 - which moves are tried is no secret
-        edition = replace(PRINTED[number % 5], pirates=4)
+        edition = replace(PRINTED_EDITIONS[number % 5], pirates=4)
         options_ = Options(edition, chance.choice(list(Handling)), bool(number % 2))
         game, state = play_to_the_end(
             options_, 2 + number % 4, ["a parrot"], chance, choose_longest_advance
         )
-        assert_same_state(check(format_game(game)), state)
-        for step in steps(begin(game.setup), game.record):
+        assert_same_state(check_game_text(format_game(game)), state)
+        for step in replay_steps(begin(game.setup), game.record):
             seen_happenings.update(event.kind for event in step.after.events)
     assert seen_happenings >= {Happening.TURN_CUT, Happening.STUCK_PASSED, Happening.STUCK_DREW}
 
 
-@given(options(PRINTED), st.lists(WORDS, min_size=1, max_size=3, unique=True), chances())
+@given(
+    options(PRINTED_EDITIONS),
+    st.lists(WORDS, min_size=1, max_size=3, unique=True),
+    random_generators(),
+)
 def test_the_checker_detects_changed_tags(options_, cuts, chance):
     game, _ = play_to_the_end(options_, 3, cuts, chance)
     cuts_tag = game.tags["Cuts"]
     for tags in ({"Cuts": cuts_tag + "!"}, {"Commitment": "0" * 64}, {"Winner": "7"}):
-        with pytest.raises(Unfair):
-            check(format_game(replace(game, tags={**game.tags, **tags})))
+        with pytest.raises(UnfairGame):
+            check_game_text(format_game(replace(game, tags={**game.tags, **tags})))

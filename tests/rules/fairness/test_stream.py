@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.fairness import stream
 from game.rules.fairness.seed import commitment, cut_seed, new_secret, uncut_seed
-from game.rules.fairness.stream import Stream
+from game.rules.fairness.stream import KeyedStream
 from game.rules.notation import format_options, parse_options
 from tests.rules.fairness.documents import DOCS, code_blocks, vector_words
 
@@ -54,25 +54,25 @@ def test_the_seed_depends_on_the_options_and_the_number_of_seats():
 
 def test_the_documents_example_values_do_not_change():
     assert SEED.hex() == "39495ef3fb210d03489ec18789ddb5b889dc36b112fc223bc916df81f0591176"
-    assert [Stream(SEED, "deck").below(2**32)] == [0x3C1E8708]
+    assert [KeyedStream(SEED, "deck").number_below(2**32)] == [0x3C1E8708]
     assert vector_words(VECTORS, '"first", below(3)') == ["1"]
-    assert Stream(SEED, "first").below(3) == 1
+    assert KeyedStream(SEED, "first").number_below(3) == 1
 
 
 def test_the_first_words_are_as_documented():
-    deck = Stream(SEED, "deck")
-    words = [f"{deck.below(2**32):08x}" for _ in range(10)]
+    deck = KeyedStream(SEED, "deck")
+    words = [f"{deck.number_below(2**32):08x}" for _ in range(10)]
     assert words == vector_words(VECTORS, 'words of "deck"')
 
 
 def test_a_shuffle_is_as_documented():
     order = vector_words(VECTORS, '"shuffle/1" of 0 1 2 3 4 5 6 7 8 9')
-    assert Stream(SEED, "shuffle/1").shuffled(range(10)) == tuple(map(int, order))
+    assert KeyedStream(SEED, "shuffle/1").shuffled(range(10)) == tuple(map(int, order))
 
 
 def test_different_labels_or_keys_give_different_words():
     words = {
-        Stream(key, label).below(2**32)
+        KeyedStream(key, label).number_below(2**32)
         for key in (SEED, SECRET)
         for label in ("deck", "first", "passage", "shuffle/1", "shuffle/11")
     }
@@ -90,19 +90,19 @@ def test_new_secrets_differ_and_have_32_bytes():
     assert {len(secret) for secret in secrets} == {32}
 
 
-def stream_of_words(monkeypatch: pytest.MonkeyPatch, words: list[int]) -> Stream:
+def stream_of_words(monkeypatch: pytest.MonkeyPatch, words: list[int]) -> KeyedStream:
     monkeypatch.setattr(stream, "_words", lambda key, label: iter(words))
-    return Stream(SEED, "any")
+    return KeyedStream(SEED, "any")
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 5, 6, 36, 102, 2**31 + 1, 2**32 - 1, 2**32])
 def test_only_words_that_would_cause_a_bias_are_discarded(monkeypatch, bound):
     limit = 2**32 // bound * bound
     accepting_stream = stream_of_words(monkeypatch, [limit - 1])
-    assert accepting_stream.below(bound) == bound - 1
+    assert accepting_stream.number_below(bound) == bound - 1
     biased_words = [word for word in (limit, 2**32 - 1) if limit <= word < 2**32]
     discarding_stream = stream_of_words(monkeypatch, [*biased_words, bound - 1])
-    assert discarding_stream.below(bound) == bound - 1
+    assert discarding_stream.number_below(bound) == bound - 1
     assert limit % bound == 0
     assert 2**32 - limit < bound
 
@@ -120,6 +120,6 @@ def test_every_order_comes_from_exactly_one_sequence_of_choices(monkeypatch, len
 
 
 def test_a_stream_gives_1000_different_words():
-    deck_stream = Stream(SEED, "deck")
-    words = list(islice(iter(lambda: deck_stream.below(2**32), None), 1000))
+    deck_stream = KeyedStream(SEED, "deck")
+    words = list(islice(iter(lambda: deck_stream.number_below(2**32), None), 1000))
     assert len(set(words)) == 1000

@@ -6,32 +6,32 @@ import pytest
 from hypothesis import given
 
 from game.rules.actions import Advance, EndTurn, Retreat
-from game.rules.checking.problems import problems, verify
-from game.rules.checking.tag_values import CALLED_OFF
-from game.rules.checking.verdict import Verdict, verdict
+from game.rules.checking.problems import find_problems, problem_sentences
+from game.rules.checking.tag_values import CALLED_OFF_VALUES
+from game.rules.checking.verdict import VerifyExitCode, worst_exit_code
 from game.rules.engine import begin
 from game.rules.fairness.seed import commitment, uncut_seed
 from game.rules.notation import format_action, format_game, format_options, parse_game
 from tests.rules.fairness.games import (
-    NOT_FROM_JOINS,
     SECRET,
+    SEED_NOT_FROM_JOINS,
     finished_game,
     game_with_cuts,
     printed_options_of,
     with_tags,
     without_tag,
 )
-from tests.rules.random_games import chances, options
+from tests.rules.random_games import options, random_generators
 
 
 def test_a_fair_game_passes(fair_game):
-    assert verify(fair_game) == []
-    assert verify(parse_game(format_game(fair_game))) == []
+    assert problem_sentences(fair_game) == []
+    assert problem_sentences(parse_game(format_game(fair_game))) == []
 
 
-@given(options(), chances())
+@given(options(), random_generators())
 def test_every_fair_game_passes(options_, chance):
-    assert verify(finished_game(options_, chance, joins=(5, 6))) == []
+    assert problem_sentences(finished_game(options_, chance, joins=(5, 6))) == []
 
 
 NO_SECRET = "the tag Secret is not 64 lower-case hexadecimal digits"
@@ -45,7 +45,7 @@ CHANGED_TAGS_AND_PROBLEMS = [
     ({"Commitment": "00" * 32}, ["the secret is not the one whose hash the lobby showed"]),
     (
         {"Secret": "00" * 32},
-        ["the secret is not the one whose hash the lobby showed", NOT_FROM_JOINS],
+        ["the secret is not the one whose hash the lobby showed", SEED_NOT_FROM_JOINS],
     ),
     *(
         ({"Secret": secret}, [NO_SECRET])
@@ -68,7 +68,7 @@ CHANGED_TAGS_AND_PROBLEMS = [
             "",
         )
     ),
-    ({"Joins": "1002 1001 1003"}, [NOT_FROM_JOINS]),
+    ({"Joins": "1002 1001 1003"}, [SEED_NOT_FROM_JOINS]),
     ({"Joins": "1001 1002"}, [NO_JOINS]),
     ({"Joins": "1001 1002 1003 1004"}, [NO_JOINS]),
     ({"Joins": f"1001 1002 {10**20}"}, [NO_JOINS]),
@@ -83,7 +83,10 @@ CHANGED_TAGS_AND_PROBLEMS = [
     *(
         (
             {"CalledOff": text},
-            [f"the tag CalledOff is none of {', '.join(CALLED_OFF)}", *CALLED_OFF_WITH_WINNER],
+            [
+                f"the tag CalledOff is none of {', '.join(CALLED_OFF_VALUES)}",
+                *CALLED_OFF_WITH_WINNER,
+            ],
         )
         for text in ("", "because", "Cancelled", "cancelled ")
     ),
@@ -129,14 +132,14 @@ CHANGED_TAGS_AND_PROBLEMS = [
 
 @pytest.mark.parametrize(("tags", "problems"), CHANGED_TAGS_AND_PROBLEMS)
 def test_each_changed_tag_gives_the_expected_problems(fair_game, tags, problems):
-    assert verify(with_tags(fair_game, **tags)) == problems
+    assert problem_sentences(with_tags(fair_game, **tags)) == problems
 
 
 @pytest.mark.parametrize("name", ["Commitment", "Secret", "Joins", "Winner"])
 def test_a_missing_tag_is_reported(fair_game, name):
     tags = {tag: value for tag, value in fair_game.tags.items() if tag != name}
-    assert verify(replace(fair_game, tags=tags)) == [f"the game's text lacks {name}"]
-    assert verify(replace(fair_game, tags={})) == [
+    assert problem_sentences(replace(fair_game, tags=tags)) == [f"the game's text lacks {name}"]
+    assert problem_sentences(replace(fair_game, tags={})) == [
         "the game's text lacks Commitment, Secret, Joins, Winner"
     ]
 
@@ -145,15 +148,15 @@ def test_a_missing_tag_is_reported(fair_game, name):
 def test_a_missing_tag_does_not_hide_a_broken_record(fair_game, name):
     """The verdict is that the record is broken, not only that a tag is missing."""
     game = without_tag(replace(fair_game, record=(*fair_game.record, EndTurn())), name)
-    found_problems = problems(game)
+    found_problems = find_problems(game)
     assert found_problems[0].sentence == f"the game's text lacks {name}"
-    assert verdict(found_problems) is Verdict.BROKEN
+    assert worst_exit_code(found_problems) is VerifyExitCode.BROKEN
 
 
 def test_a_wrong_winner_is_reported(fair_game):
     winner = int(fair_game.tags["Winner"])
     other_seat = (winner + 1) % 3
-    assert verify(with_tags(fair_game, Winner=str(other_seat))) == [
+    assert problem_sentences(with_tags(fair_game, Winner=str(other_seat))) == [
         f"the game is won by seat {winner}, and Winner is {other_seat}"
     ]
 
@@ -161,19 +164,19 @@ def test_a_wrong_winner_is_reported(fair_game):
 @pytest.mark.parametrize("winner", ["2", "0", "-"])
 def test_an_unfinished_game_is_reported(fair_game, winner):
     game = with_tags(replace(fair_game, record=fair_game.record[:-1]), Winner=winner)
-    assert verify(game) == ["the game is not over: nobody has won yet"]
+    assert problem_sentences(game) == ["the game is not over: nobody has won yet"]
 
 
 def test_a_changed_seed_is_reported(fair_game):
     seed = uncut_seed(SECRET, format_options(fair_game.setup.options), (1, 2, 3))
-    problems = verify(replace(fair_game, setup=replace(fair_game.setup, seed=seed)))
-    assert problems[0] == NOT_FROM_JOINS
+    problems = problem_sentences(replace(fair_game, setup=replace(fair_game.setup, seed=seed)))
+    assert problems[0] == SEED_NOT_FROM_JOINS
     assert problems[1].startswith("the record breaks the rules: ")
 
 
 def test_a_changed_first_seat_is_reported(fair_game):
     other_seat = (begin(fair_game.setup).first + 1) % 3
-    [first_seat_problem, record_problem] = verify(
+    [first_seat_problem, record_problem] = problem_sentences(
         replace(fair_game, setup=replace(fair_game.setup, first=other_seat))
     )
     assert first_seat_problem == f"First must be -, not {other_seat}"
@@ -182,14 +185,14 @@ def test_a_changed_first_seat_is_reported(fair_game):
 
 def test_a_changed_edition_is_reported(fair_game):
     setup = replace(fair_game.setup, options=printed_options_of("ravensburger-basic"))
-    [seed_problem, record_problem] = verify(replace(fair_game, setup=setup))
-    assert seed_problem == NOT_FROM_JOINS
+    [seed_problem, record_problem] = problem_sentences(replace(fair_game, setup=setup))
+    assert seed_problem == SEED_NOT_FROM_JOINS
     assert record_problem.startswith("the record breaks the rules: ")
 
 
 def test_changed_options_are_reported_even_if_the_record_stays_legal(fair_game):
     options_ = replace(fair_game.setup.options, passing=not fair_game.setup.options.passing)
-    assert NOT_FROM_JOINS in verify(
+    assert SEED_NOT_FROM_JOINS in problem_sentences(
         replace(fair_game, setup=replace(fair_game.setup, options=options_))
     )
 
@@ -200,7 +203,7 @@ def test_a_missing_or_added_action_is_reported(fair_game):
         (EndTurn(), *fair_game.record),
         (*fair_game.record, EndTurn()),
     ):
-        [problem] = verify(replace(fair_game, record=record))
+        [problem] = problem_sentences(replace(fair_game, record=record))
         assert problem.startswith("the record breaks the rules: ")
 
 
@@ -209,7 +212,7 @@ def test_every_move_with_a_changed_target_is_reported(fair_game):
         if isinstance(action, Advance | Retreat):
             changed_action = replace(action, target=action.target - 1)
             record = (*fair_game.record[:index], changed_action, *fair_game.record[index + 1 :])
-            assert verify(replace(fair_game, record=record)) == [
+            assert problem_sentences(replace(fair_game, record=record)) == [
                 "the record breaks the rules: the rules make that pirate land on another space "
                 f"(action {index + 1}, "
                 f"{format_action(changed_action, fair_game.setup.options.edition)})"
@@ -223,27 +226,27 @@ def test_every_move_with_a_changed_target_is_reported(fair_game):
      "0 word\n1 word", "0 two  words", "0 a\u034fb", "0 a\u2028b", f"0 {'a' * 41}"],
 )  # fmt: skip
 def test_malformed_cuts_are_reported(fair_game, cuts):
-    assert verify(with_tags(without_tag(fair_game, "Joins"), Cuts=cuts)) == [NO_CUTS]
+    assert problem_sentences(with_tags(without_tag(fair_game, "Joins"), Cuts=cuts)) == [NO_CUTS]
 
 
 def test_a_game_with_both_or_neither_of_joins_and_cuts_is_reported(fair_game):
     both = with_tags(game_with_cuts(fair_game, (1, "word")), Joins="1 2 3")
-    assert verify(both) == [
+    assert problem_sentences(both) == [
         "the seed of a game that was cut does not come from Joins: the tag must go"
     ]
-    assert verify(without_tag(without_tag(both, "Joins"), "Cuts")) == [
+    assert problem_sentences(without_tag(without_tag(both, "Joins"), "Cuts")) == [
         "the game's text lacks Joins"
     ]
 
 
 def test_a_game_with_a_cut_deck_passes_only_with_unchanged_cuts(fair_game):
     game = game_with_cuts(fair_game, (2, "a parrot"), (0, "arger parrot"))
-    assert verify(game) == []
-    assert verify(parse_game(format_game(game))) == []
+    assert problem_sentences(game) == []
+    assert problem_sentences(parse_game(format_game(game))) == []
     uncut = with_tags(without_tag(game, "Cuts"), Joins=fair_game.tags["Joins"])
-    assert verify(uncut) == [NOT_FROM_JOINS]
+    assert problem_sentences(uncut) == [SEED_NOT_FROM_JOINS]
     for changed_cuts in ("2 a parrot", "0 arger parrot\n2 a parrot", "2 a parrot\n1 arger parrot",
                   "2 a parrot\n0 arger parrots"):  # fmt: skip
-        assert verify(with_tags(game, Cuts=changed_cuts)) == [
+        assert problem_sentences(with_tags(game, Cuts=changed_cuts)) == [
             "the seed does not come from the secret, the options and the cuts"
         ]

@@ -17,7 +17,7 @@ from tests.rules.fairness.games import (
     SECRET,
     game_with_cuts,
     printed_options_of,
-    source_tags,
+    seed_source_tags,
     with_tags,
 )
 
@@ -157,7 +157,7 @@ def test_a_record_of_a_hundred_thousand_entries_is_checked(tmp_path, capsys):
     setup = Setup(options_, 3, uncut_seed(SECRET, format_options(options_), JOINS))
     first_seat = begin(setup).first
     turns = [f"@{(first_seat + turn) % 3}S E" for turn in range(50_000)]
-    tags = {"CalledOff": "cancelled", **source_tags(JOINS)}
+    tags = {"CalledOff": "cancelled", **seed_source_tags(JOINS)}
     head = format_game(GameText(setup, (), tags)).rstrip("\n")
     path = tmp_path / "game.txt"
     path.write_text("\n".join([head, "", *turns]) + "\n", encoding="utf-8")

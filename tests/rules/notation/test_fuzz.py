@@ -27,7 +27,7 @@ from game.rules.notation import (
 )
 from game.rules.state.state import State
 from game.rules.views import view
-from tests.rules.random_games import chances, play, setups, some_state
+from tests.rules.random_games import random_game_steps, random_generators, random_state, setups
 
 PARSERS: dict[str, tuple[Callable[[str], Any], Callable[[Any], str]]] = {
     "action": (lambda text: parse_action(text, CLASSIC), lambda a: format_action(a, CLASSIC)),
@@ -97,18 +97,18 @@ def assert_playable(state: State) -> None:
         apply(state, action)
 
 
-@given(setups(), chances())
+@given(setups(), random_generators())
 def test_a_damaged_position_is_refused_or_playable(setup, chance):
-    text = format_position(some_state(setup, chance))
+    text = format_position(random_state(setup, chance))
     for harm in (damage, change_values):
         state = parse_and_check("position", harm(text, chance))
         if state is not None:
             assert_playable(state)
 
 
-@given(setups(), chances())
+@given(setups(), random_generators())
 def test_a_damaged_game_is_parsed_or_refused(setup, chance):
-    record = tuple(action for _, action, _ in play(setup, chance, most=20))
+    record = tuple(action for _, action, _ in random_game_steps(setup, chance, max_actions=20))
     text = format_game(GameText(setup, record, {"Seat0": 'A "b"\n\\'}))
     assert parse_and_check("game", text)
     parse_and_check("game", damage(text, chance))
@@ -122,9 +122,9 @@ def test_tags_hold_any_text(setup, tags):
     assert list(parse_game(format_game(game)).tags) == list(tags)
 
 
-@given(setups(), chances())
+@given(setups(), random_generators())
 def test_an_action_of_any_kind_is_played_or_refused(setup, chance):
-    state = some_state(setup, chance, most=20)
+    state = random_state(setup, chance, max_actions=20)
     for text in ("E", "U", "X0", "X9", "R9>5", "R0>0", "R999>999"):
         with suppress(IllegalActionError):
             apply(state, parse_action(text, setup.options.edition))

@@ -17,7 +17,7 @@ from game.rules.notation import (
 )
 from game.rules.setup import Options, Setup
 from tests.rules.fairness.documents import code_blocks
-from tests.rules.positions import SEED, play, position
+from tests.rules.positions import WORKED_EXAMPLE_SEED, play, position
 
 OPTIONS = "edition=classic cards=tortuga passing=no crew=6 segments=6 wild=no opener=seed rules=2"
 POSITION = format_position(position("0,0,0,0,0,9/0,0,0,0,5,5", "S/H", cards="tortuga", row="K"))
@@ -97,7 +97,7 @@ MALFORMED_POSITIONS = {
     ("began=0", "began=5"): "a seat is named that does not exist",
     ("began=0", "began=1"): "another seat began the game, by the table's choice or by the seed",
     ("first=0", "first=1"): "another seat began the game, by the table's choice or by the seed",
-    (SEED, "11" * 32): "the seed draws another passage",
+    (WORKED_EXAMPLE_SEED, "11" * 32): "the seed draws another passage",
     ("row=K stock=", "row=- stock=K"): "the row is used up though there are cards to lay out",
     ("rules=2", "rules=1"): "rules cannot be '1'",
     (" rules=2", ""): "rules is missing",
@@ -124,8 +124,8 @@ MALFORMED_POSITIONS = {
     ("out=-", "out=x"): "out cannot be 'x'",
     (" agreed=-", ""): "agreed is missing",
     ("first=0", "first=2"): "seat 2 cannot begin: it does not exist",
-    (SEED, "00"): "seed cannot be '00'",
-    (SEED, "zz"): "seed cannot be 'zz'",
+    (WORKED_EXAMPLE_SEED, "00"): "seed cannot be '00'",
+    (WORKED_EXAMPLE_SEED, "zz"): "seed cannot be 'zz'",
     ("edition=classic", "edition=classic far=off"): "far is no field here",
 }
 
@@ -176,7 +176,7 @@ def test_unusual_but_reachable_positions_are_accepted(pirates, hands, others):
     assert parse_position(format_position(state)) == state
 
 
-HEAD = f'[Options "{OPTIONS}"]\n[Seats "2"]\n[First "-"]\n[Seed "{SEED}"]\n'
+HEAD = f'[Options "{OPTIONS}"]\n[Seats "2"]\n[First "-"]\n[Seed "{WORKED_EXAMPLE_SEED}"]\n'
 MALFORMED_GAMES = [
     ("", 1, "the tag Options is missing"),
     ("\n" + HEAD, 1, "the tag Options is missing"),
@@ -186,10 +186,18 @@ MALFORMED_GAMES = [
     (HEAD.replace('"2"', '"two"'), 2, "Seats cannot be 'two'"),
     (HEAD.replace('"-"', '"2"'), 3, "seat 2 cannot begin: it does not exist"),
     (HEAD.replace('"-"', '""'), 3, "First cannot be ''"),
-    (HEAD.replace(SEED, "00"), 4, "Seed cannot be '00'"),
-    (HEAD.replace(SEED, SEED.upper()), 4, f"Seed cannot be '{SEED.upper()}'"),
-    (HEAD.replace(SEED, f" {SEED}"), 4, f"Seed cannot be ' {SEED}'"),
-    (HEAD.replace(SEED, "no"), 4, "Seed cannot be 'no'"),
+    (HEAD.replace(WORKED_EXAMPLE_SEED, "00"), 4, "Seed cannot be '00'"),
+    (
+        HEAD.replace(WORKED_EXAMPLE_SEED, WORKED_EXAMPLE_SEED.upper()),
+        4,
+        f"Seed cannot be '{WORKED_EXAMPLE_SEED.upper()}'",
+    ),
+    (
+        HEAD.replace(WORKED_EXAMPLE_SEED, f" {WORKED_EXAMPLE_SEED}"),
+        4,
+        f"Seed cannot be ' {WORKED_EXAMPLE_SEED}'",
+    ),
+    (HEAD.replace(WORKED_EXAMPLE_SEED, "no"), 4, "Seed cannot be 'no'"),
     (HEAD.replace("classic", "chess"), 1, "edition cannot be 'chess'"),
     (HEAD.replace(" rules=2", ""), 1, "rules is missing"),
     (HEAD + '[Seats "2"]\n', 5, "the tag Seats stands twice"),

@@ -8,14 +8,14 @@ import pytest
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import EDITIONS, Edition, Handling
-from game.rules.engine import Step, apply, begin, steps
+from game.rules.engine import RecordStep, apply, begin, replay_steps
 from game.rules.events import Event, Happening
-from game.rules.marks import Control, Mark
+from game.rules.marks import Control, ControlMark
 from game.rules.moves import legal_actions
 from game.rules.record.chronicle import Attendance, Chronicle, Turn, chronicle, ends_turn
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
-from tests.makers.tables import PASSING
+from tests.makers.tables import PASSING_OPTIONS
 from tests.rules.positions import position
 
 
@@ -72,7 +72,7 @@ def test_the_chronicle_agrees_with_the_rules(edition: Edition, handling: Handlin
         for before, action, after in random_steps(setup, luck):
             expected.write(before, action, after)
             record.append(action)
-            story = story.then(action)
+            story = story.with_entry(action)
             assert story.state == after
             assert len(story.turns) == len(expected.events_by_turn)
             assert list(story.turns[-1].events) == expected.events_by_turn[-1]
@@ -81,44 +81,50 @@ def test_the_chronicle_agrees_with_the_rules(edition: Edition, handling: Handlin
 
 
 def test_a_game_begins_with_an_empty_turn_of_the_first_seat() -> None:
-    setup = Setup(PASSING, 3, bytes(32), first=2)
+    setup = Setup(PASSING_OPTIONS, 3, bytes(32), first=2)
     assert chronicle(setup, ()) == Chronicle(
-        begin(setup), (Turn(2),), Attendance.begun(begin(setup))
+        begin(setup), (Turn(2),), Attendance.at_start(begin(setup))
     )
 
 
 def test_undone_actions_are_left_out() -> None:
-    setup = Setup(PASSING, 2, bytes(32))
+    setup = Setup(PASSING_OPTIONS, 2, bytes(32))
     start = chronicle(setup, ())
     move = legal_actions(start.state)[0]
-    after_one = start.then(move)
-    after_two = after_one.then(legal_actions(after_one.state)[0])
-    assert after_two.then(Undo()).turns == after_one.turns
-    assert after_one.then(Undo()).turns == after_two.then(Undo()).then(Undo()).turns == start.turns
+    after_one = start.with_entry(move)
+    after_two = after_one.with_entry(legal_actions(after_one.state)[0])
+    assert after_two.with_entry(Undo()).turns == after_one.turns
+    assert (
+        after_one.with_entry(Undo()).turns
+        == after_two.with_entry(Undo()).with_entry(Undo()).turns
+        == start.turns
+    )
 
 
 def test_undoing_an_action_that_ended_a_turn_reopens_that_turn() -> None:
     state = position("0,0,0,0/0,0,0,0", "BB/SH", crew=4)
-    after_one = Chronicle(state, (Turn(0),), Attendance.begun(state)).then(Advance(3, 0, 4))
-    after_turn_end = after_one.then(Advance(3, 4, 8))
+    after_one = Chronicle(state, (Turn(0),), Attendance.at_start(state)).with_entry(
+        Advance(3, 0, 4)
+    )
+    after_turn_end = after_one.with_entry(Advance(3, 4, 8))
     assert [turn.seat for turn in after_turn_end.turns] == [0, 1]
-    assert (after_turn_end.then(Undo()).state, after_turn_end.then(Undo()).turns) == (
+    assert (after_turn_end.with_entry(Undo()).state, after_turn_end.with_entry(Undo()).turns) == (
         after_one.state,
         after_one.turns,
     )
-    assert [turn.before for turn in after_turn_end.turns] == [0, 2]
-    assert [turn.before for turn in after_turn_end.then(Undo()).turns] == [0]
-    after_two_undos = after_turn_end.then(Undo()).then(Undo())
+    assert [turn.entries_before for turn in after_turn_end.turns] == [0, 2]
+    assert [turn.entries_before for turn in after_turn_end.with_entry(Undo()).turns] == [0]
+    after_two_undos = after_turn_end.with_entry(Undo()).with_entry(Undo())
     assert (after_two_undos.state, after_two_undos.turns) == (state, (Turn(0),))
-    again = after_turn_end.then(Advance(0, 0, 6)).then(Undo())
+    again = after_turn_end.with_entry(Advance(0, 0, 6)).with_entry(Undo())
     assert (again.state, again.turns) == (after_turn_end.state, after_turn_end.turns)
 
 
 def test_a_resignation_out_of_turn_belongs_to_the_current_turn() -> None:
-    setup = Setup(PASSING, 3, bytes(32), first=0)
+    setup = Setup(PASSING_OPTIONS, 3, bytes(32), first=0)
     story = chronicle(setup, ())
     move = legal_actions(story.state)[0]
-    story = story.then(move).then(Resign(2))
+    story = story.with_entry(move).with_entry(Resign(2))
     (turn,) = story.turns
     assert turn.seat == 0
     assert [event.kind for event in turn.events] == [Happening.ADVANCED, Happening.RESIGNED]
@@ -126,12 +132,12 @@ def test_a_resignation_out_of_turn_belongs_to_the_current_turn() -> None:
 
 
 def test_resignation_of_the_player_on_turn_ends_the_turn() -> None:
-    story = chronicle(Setup(PASSING, 3, bytes(32), first=1), (Resign(1),))
+    story = chronicle(Setup(PASSING_OPTIONS, 3, bytes(32), first=1), (Resign(1),))
     assert [turn.seat for turn in story.turns] == [1, 2]
 
 
 def test_no_turn_begins_after_the_last_remaining_seat_has_won() -> None:
-    story = chronicle(Setup(PASSING, 2, bytes(32), first=0), (Resign(0),))
+    story = chronicle(Setup(PASSING_OPTIONS, 2, bytes(32), first=0), (Resign(0),))
     (turn,) = story.turns
     assert [event.kind for event in turn.events] == [Happening.RESIGNED, Happening.WON_ALONE]
 
@@ -159,13 +165,13 @@ def record_until_stuck(setup: Setup) -> tuple[Action, ...]:
 
 
 def test_each_turn_of_a_seat_counts_when_the_others_are_skipped() -> None:
-    setup = Setup(PASSING, 2, bytes(32), first=1)
+    setup = Setup(PASSING_OPTIONS, 2, bytes(32), first=1)
     record = record_until_stuck(setup)
     story = chronicle(setup, record)
     assert story.state.turn == 0
     turn_count_before = len(story.turns)
     for extra_turns in range(1, 4):
-        story = story.then(EndTurn())
+        story = story.with_entry(EndTurn())
         assert story.state.turn == 0
         assert [event.kind for event in story.state.events] == [
             Happening.TURN_ENDED,
@@ -176,15 +182,15 @@ def test_each_turn_of_a_seat_counts_when_the_others_are_skipped() -> None:
 
 
 def test_a_mark_is_a_step_that_changes_nothing_and_begins_no_turn() -> None:
-    start = begin(Setup(PASSING, 2, bytes(32)))
-    mark, action = Mark(start.turn, Control.LEFT, "sailor"), legal_actions(start)[0]
+    start = begin(Setup(PASSING_OPTIONS, 2, bytes(32)))
+    mark, action = ControlMark(start.turn, Control.LEFT, "sailor"), legal_actions(start)[0]
     acted, ended = apply(start, action), EndTurn()
     after = apply(acted, ended)
-    found = list(steps(start, [mark, action, ended, mark]))
+    found = list(replay_steps(start, [mark, action, ended, mark]))
     assert found == [
-        Step(start, mark, start),
-        Step(start, action, acted),
-        Step(acted, ended, after),
-        Step(after, mark, after),
+        RecordStep(start, mark, start),
+        RecordStep(start, action, acted),
+        RecordStep(acted, ended, after),
+        RecordStep(after, mark, after),
     ]
     assert [ends_turn(step) for step in found] == [False, False, True, False]

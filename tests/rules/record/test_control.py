@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.actions import Action, Advance, EndTurn, Resign, Undo
-from game.rules.checking.problems import problems, verify
-from game.rules.checking.verdict import Verdict, verdict
+from game.rules.checking.problems import find_problems, problem_sentences
+from game.rules.checking.verdict import VerifyExitCode, worst_exit_code
 from game.rules.editions import EDITIONS
 from game.rules.engine import apply, begin
 from game.rules.fairness.seed import commitment, uncut_seed
-from game.rules.marks import Mark
+from game.rules.marks import ControlMark
 from game.rules.moves import legal_actions
 from game.rules.notation import (
     GameText,
@@ -25,9 +25,9 @@ from game.rules.notation import (
 )
 from game.rules.record.control import judge_marks
 from game.rules.setup import Options, Setup
-from tests.rules.fairness.checker import check
-from tests.rules.fairness.checker_of_marks import Unfair
-from tests.rules.random_games import chances
+from tests.rules.fairness.checker import check_game_text
+from tests.rules.fairness.checker_of_marks import UnfairGame
+from tests.rules.random_games import random_generators
 
 OPTIONS = Options.printed(EDITIONS["classic-passing"])
 SECRET, JOINS = bytes(range(32)), (1001, 1002, 1003)
@@ -128,16 +128,16 @@ IMPOSSIBLE_RECORDS = [
 @pytest.mark.parametrize("record", POSSIBLE_RECORDS)
 def test_possible_marks_are_accepted(record: str) -> None:
     game = text(record)
-    assert verify(parse_game(game)) == []
-    check(game)
+    assert problem_sentences(parse_game(game)) == []
+    check_game_text(game)
 
 
 @pytest.mark.parametrize("record", RECORDS_WITH_GUEST)
 def test_a_seat_given_to_a_guest_needs_a_guest_tag(record: str) -> None:
     game = text(record, Guesta="Dan")
-    assert verify(parse_game(game)) == []
-    check(game)
-    [flaw] = verify(parse_game(text(record)))
+    assert problem_sentences(parse_game(game)) == []
+    check_game_text(game)
+    [flaw] = problem_sentences(parse_game(text(record)))
     assert flaw.endswith(f"Guest{SEATS['a']} does not say to whom")
 
 
@@ -151,69 +151,74 @@ RECORDS_WITH_EARLY_HANDOVER = [
 @pytest.mark.parametrize(("record", "flaw"), RECORDS_WITH_EARLY_HANDOVER)
 def test_a_seat_whose_person_is_back_does_not_change_hands_at_once(record: str, flaw: str) -> None:
     game = text(record, Guesta="Dan")
-    assert with_seat_numbers(flaw) in verify(parse_game(game))
-    with pytest.raises(Unfair):
-        check(game)
+    assert with_seat_numbers(flaw) in problem_sentences(parse_game(game))
+    with pytest.raises(UnfairGame):
+        check_game_text(game)
 
 
 @pytest.mark.parametrize(("record", "flaw"), IMPOSSIBLE_RECORDS)
 def test_impossible_marks_are_reported(record: str, flaw: str) -> None:
     game = text(record)
-    found = problems(parse_game(game))
+    found = find_problems(parse_game(game))
     assert [problem.sentence for problem in found] == [with_seat_numbers(flaw)]
-    assert verdict(found) is Verdict.BROKEN
-    with pytest.raises(Unfair):
-        check(game)
+    assert worst_exit_code(found) is VerifyExitCode.BROKEN
+    with pytest.raises(UnfairGame):
+        check_game_text(game)
 
 
 def test_a_seat_cannot_be_given_away_after_one_missed_turn() -> None:
     game = text(f"{MISSED} @aO {END}", Guesta="Dan")
-    assert verify(parse_game(game)) == [with_seat_numbers(f"@aO: {TOO_FEW_MISSED_TURNS} 1")]
-    with pytest.raises(Unfair):
-        check(game)
+    assert problem_sentences(parse_game(game)) == [
+        with_seat_numbers(f"@aO: {TOO_FEW_MISSED_TURNS} 1")
+    ]
+    with pytest.raises(UnfairGame):
+        check_game_text(game)
 
 
 def test_marks_of_a_computers_own_seat_are_reported() -> None:
     for letter in ("T", "C:helmsman", "L", "B", "O"):
         game = text(f"@a{letter} {END}", Levela="admiral", Guesta="Dan")
-        first = verify(parse_game(game))[0]
+        first = problem_sentences(parse_game(game))[0]
         assert first == with_seat_numbers(f"@a{letter}: that seat is a computer's from the start")
-        with pytest.raises(Unfair):
-            check(game)
+        with pytest.raises(UnfairGame):
+            check_game_text(game)
 
 
 def test_a_t_mark_needs_another_person_who_could_have_asked() -> None:
     game = text(f"@aT E {END}", Levelb="admiral", Levelc="admiral")
-    assert verify(parse_game(game)) == [
+    assert problem_sentences(parse_game(game)) == [
         with_seat_numbers("@aT: nobody else is there who could have asked")
     ]
-    with pytest.raises(Unfair):
-        check(game)
-    assert verify(parse_game(text(f"@aS E {END}", Levelb="admiral", Levelc="admiral"))) == []
+    with pytest.raises(UnfairGame):
+        check_game_text(game)
+    assert (
+        problem_sentences(parse_game(text(f"@aS E {END}", Levelb="admiral", Levelc="admiral")))
+        == []
+    )
 
 
 def test_the_mark_of_an_unfinished_game_is_checked() -> None:
     record, unfinished = "Xc @aT E E @aT E E @aU", {"CalledOff": "unfinished"}
-    assert verify(parse_game(text(record, **unfinished))) == []
-    early_flaws = verify(parse_game(text("Xc @aT E E @aU", **unfinished)))
+    assert problem_sentences(parse_game(text(record, **unfinished))) == []
+    early_flaws = problem_sentences(parse_game(text("Xc @aT E E @aU", **unfinished)))
     assert early_flaws == [
         with_seat_numbers("@aU: it takes 3 turns in a row that were missed, and here it is 2")
     ]
-    three_player_flaws = verify(parse_game(text(f"{MISSED} {MISSED} @aU", **unfinished)))
+    three_player_flaws = problem_sentences(parse_game(text(f"{MISSED} {MISSED} @aU", **unfinished)))
     assert three_player_flaws == [
         with_seat_numbers("@aU: one person alone may end a game so, and here 2 wait")
     ]
-    [trailing_flaw] = verify(parse_game(text(f"{record} E", CalledOff="cancelled")))
+    [trailing_flaw] = problem_sentences(parse_game(text(f"{record} E", CalledOff="cancelled")))
     assert trailing_flaw == with_seat_numbers("@aU: the game ended with that, and more follows")
     tag_flaw = "CalledOff says 'unfinished' where the record ends with a U mark, and there alone"
-    assert verify(parse_game(text(record, CalledOff="cancelled"))) == [tag_flaw]
-    found = problems(parse_game(text("E", **unfinished)))
-    assert [(one.verdict, one.sentence) for one in found] == [(Verdict.TAGS, tag_flaw)]
+    assert problem_sentences(parse_game(text(record, CalledOff="cancelled"))) == [tag_flaw]
+    found = find_problems(parse_game(text("E", **unfinished)))
+    assert [(one.exit_code, one.sentence) for one in found] == [(VerifyExitCode.TAGS, tag_flaw)]
 
 
 def test_too_many_names_of_guests_are_reported() -> None:
     game = parse_game(text(f"{THREE_MISSED_TURNS} @aO {END}", Guesta="Dan\\nEva"))
-    [flaw] = verify(game)
+    [flaw] = problem_sentences(game)
     assert flaw == f"Guest{SEATS['a']} names more people than the record gives seat {SEATS['a']} to"
 
 
@@ -224,12 +229,12 @@ def test_only_a_c_mark_can_have_a_level(mark: str) -> None:
 
 
 @settings(max_examples=100)
-@given(chances(), st.integers(2, 4))
+@given(random_generators(), st.integers(2, 4))
 def test_both_checkers_agree_about_random_records(chance: Random, seats: int) -> None:
     """Each record mixes passes, moves, undos and marks; only resignations follow a false mark."""
     joins = tuple(range(seats))
     setup = Setup(OPTIONS, seats, uncut_seed(SECRET, format_options(OPTIONS), joins))
-    state, record = begin(setup), list[Action | Mark]()
+    state, record = begin(setup), list[Action | ControlMark]()
     for _ in range(chance.randrange(8, 60)):
         if chance.random() < 0.7:
             letter = chance.choice("TTTTTTTTTTTTSSCCOOBBL")
@@ -240,18 +245,18 @@ def test_both_checkers_agree_about_random_records(chance: Random, seats: int) ->
                 if chance.random() < 0.05:
                     break
                 record.pop()
-        undo = state.earlier is not None and chance.random() < 0.5
+        undo = state.undo_state is not None and chance.random() < 0.5
         moves = [one for one in legal_actions(state) if isinstance(one, Advance)]
         move = moves[0] if moves and chance.random() < 0.3 else EndTurn()
         played = Undo() if undo else move
         record.append(played)
         state = apply(state, played)
     while not state.over:
-        resignation = Resign(min(state.playing))
+        resignation = Resign(min(state.playing_seats))
         record.append(resignation)
         state = apply(state, resignation)
     given_away = {
-        entry.seat for entry in record if isinstance(entry, Mark) and entry.control == "O"
+        entry.seat for entry in record if isinstance(entry, ControlMark) and entry.control == "O"
     }
     tags = {
         "Commitment": commitment(SECRET),
@@ -261,8 +266,8 @@ def test_both_checkers_agree_about_random_records(chance: Random, seats: int) ->
         **{f"Guest{seat}": "Dan" for seat in given_away},
     }
     game = GameText(setup, tuple(record), tags)
-    if verify(game):
-        with pytest.raises(Unfair):
-            check(format_game(game))
+    if problem_sentences(game):
+        with pytest.raises(UnfairGame):
+            check_game_text(format_game(game))
     else:
-        check(format_game(game))
+        check_game_text(format_game(game))

@@ -22,7 +22,7 @@ class PlainGame:
         self.seats, self.seed = seats, seed
         self.letters = "".join(symbol.letter for symbol in edition.symbols)
         self.least = 0 if passing else max(1, edition.least_actions)
-        self.began = PlainStream(seed, "first").below(seats)
+        self.began = PlainStream(seed, "first").random_below(seats)
         self.passage = self.draw_passage()
         self.boat = len(self.passage) + 1
         self.pirates = [[0] * edition.pirates for _ in range(seats)]
@@ -62,7 +62,7 @@ class PlainGame:
             else:
                 segment = list(self.letters)
                 stream.shuffle(segment)
-            if stream.below(2) == 1:
+            if stream.random_below(2) == 1:
                 segment.reverse()
             passage += "".join(segment)
         return passage
@@ -70,13 +70,13 @@ class PlainGame:
     def pirates_on(self, space: int) -> int:
         return sum(places.count(space) for places in self.pirates)
 
-    def advance_to(self, letter: str, origin: int) -> int:
+    def advance_target(self, letter: str, origin: int) -> int:
         for space in range(origin + 1, self.boat):
             if self.passage[space - 1] == letter and self.pirates_on(space) == 0:
                 return space
         return self.boat
 
-    def retreat_to(self, origin: int) -> int:
+    def retreat_target(self, origin: int) -> int:
         """Return where the pirate lands, or 0 if it cannot retreat."""
         space = origin - 1
         while space > 0 and self.pirates_on(space) not in (1, 2):
@@ -86,15 +86,15 @@ class PlainGame:
     def moves(self, seat: int) -> list[str]:
         places = sorted(set(self.pirates[seat]))
         texts = [
-            f"{letter}{origin}>{self.advance_to(letter, origin)}"
+            f"{letter}{origin}>{self.advance_target(letter, origin)}"
             for letter in self.letters
             if letter in self.hands[seat]
             for origin in places
             if origin != self.boat
         ]
         for origin in places:
-            if self.retreat_to(origin):
-                texts.append(f"R{origin}>{self.retreat_to(origin)}")
+            if self.retreat_target(origin):
+                texts.append(f"R{origin}>{self.retreat_target(origin)}")
         return texts
 
     def legal(self) -> list[str]:
@@ -149,12 +149,12 @@ class PlainGame:
             self.agreed = [*self.agreed, int(text[1:])]
             self.saved = []
         else:
-            self.act(text)
+            self.play_turn_action(text)
 
-    def act(self, text: str) -> None:
+    def play_turn_action(self, text: str) -> None:
         """Play an action of a turn, and end the turn if no further action is possible."""
         before = self.snapshot()
-        self.move(text)
+        self.move_pirate(text)
         compared_state = before if text[0] == "R" else self.snapshot()
         self.end_stuck_turns()
         if self.stock == compared_state["stock"] and self.shuffles == compared_state["shuffles"]:
@@ -166,10 +166,10 @@ class PlainGame:
         kept = {name: value for name, value in vars(self).items() if name != "saved"}
         return {**deepcopy(kept), "saved": self.saved}
 
-    def move(self, text: str) -> None:
+    def move_pirate(self, text: str) -> None:
         origin, target = (int(number) for number in text[1:].split(">"))
         if text[0] == "R":
-            self.take(self.pirates_on(target))
+            self.take_and_reset_positions(self.pirates_on(target))
         else:
             self.hands[self.turn].remove(text[0])
             self.discard.append(text[0])
@@ -208,18 +208,18 @@ class PlainGame:
             if self.moves(self.turn):
                 return
             all_stuck = not any(self.moves(seat) for seat in range(self.seats))
-            if self.used == 0 and (self.edition.stuck == "draw" or all_stuck):
-                self.take(1)
+            if self.used == 0 and (self.edition.stuck_rule == "draw" or all_stuck):
+                self.take_and_reset_positions(1)
             self.next_turn()
 
-    def take(self, cards: int) -> None:
+    def take_and_reset_positions(self, card_count: int) -> None:
         stock_had_cards = bool(self.stock)
-        self.take_cards(cards)
+        self.take_cards(card_count)
         if self.cards == "jamaica" and (stock_had_cards or self.stock):
             self.positions_at_turn_starts = []
 
-    def take_cards(self, cards: int) -> None:
-        for _ in range(cards):
+    def take_cards(self, card_count: int) -> None:
+        for _ in range(card_count):
             if self.cards == "jamaica":
                 source = self.stock
                 if not source:
@@ -251,7 +251,7 @@ class PlainGame:
             self.discard = []
             PlainStream(self.seed, f"shuffle/{self.shuffles}").shuffle(self.stock)
 
-    def position(self) -> str:
+    def position_text(self) -> str:
         """Return the position in notation."""
 
         def sort(cards: list[str]) -> str:

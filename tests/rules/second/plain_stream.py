@@ -13,7 +13,7 @@ class PlainStream:
         self.words: list[int] = []
         self.counter = 0
 
-    def word(self) -> int:
+    def next_word(self) -> int:
         if not self.words:
             text = self.label.encode() + b"\0" + self.counter.to_bytes(8, "big")
             block = hmac.new(self.seed, text, "sha256").digest()
@@ -21,15 +21,15 @@ class PlainStream:
             self.counter += 1
         return self.words.pop(0)
 
-    def below(self, n: int) -> int:
-        word = self.word()
+    def random_below(self, n: int) -> int:
+        word = self.next_word()
         while word >= 2**32 // n * n:
-            word = self.word()
+            word = self.next_word()
         return word % n
 
     def shuffle(self, items: list[Any]) -> None:
         i = len(items) - 1
         while i >= 1:
-            j = self.below(i + 1)
+            j = self.random_below(i + 1)
             items[i], items[j] = items[j], items[i]
             i -= 1

@@ -12,11 +12,11 @@ from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_position, parse_action
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
-from tests.long import MATRIX_GAMES, larger_in_matrix
-from tests.rules.random_games import chance_of, pick
+from tests.long import MATRIX_GAME_COUNT, larger_in_matrix
+from tests.rules.random_games import random_action, seeded_random
 from tests.rules.second.plain import PlainGame
 
-DEPTH = 3 if MATRIX_GAMES else 2
+DEPTH = 3 if MATRIX_GAME_COUNT else 2
 EXPECTED_COUNTS: dict[tuple[str, str, int, int], tuple[int, int, int]] = {
     ("classic", "jamaica", 2, 0): (6, 32, 176),
     ("classic", "jamaica", 3, 0): (6, 32, 141),
@@ -54,9 +54,9 @@ def setup_of(edition: str, handling: str, seats: int) -> Setup:
 def opening(setup: Setup, action_count: int) -> tuple[State, list[str]]:
     """Return a state after ``action_count`` random actions, and those actions."""
     state, texts = begin(setup), []
-    chance = chance_of(setup.seed.hex())
+    chance = seeded_random(setup.seed.hex())
     while len(texts) < action_count:
-        action = pick(state, chance)
+        action = random_action(state, chance)
         texts.append(format_action(action, setup.options.edition))
         state = apply(state, action)
     return state, texts
@@ -74,7 +74,7 @@ def positions(state: State, depth: int) -> Iterator[str]:
 def plain_positions(game: PlainGame, depth: int) -> Iterator[str]:
     """Yield the positions that the plain implementation reaches in exactly ``depth`` actions."""
     if not depth:
-        yield game.position()
+        yield game.position_text()
         return
     for text in game.legal():
         after = deepcopy(game, {id(game.edition): game.edition})

@@ -15,9 +15,9 @@ from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_position
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
-from tests.long import MATRIX_GAMES, larger_in_matrix
+from tests.long import MATRIX_GAME_COUNT, larger_in_matrix
 from tests.makers.chance import random_forward_action
-from tests.rules.random_games import chance_of
+from tests.rules.random_games import seeded_random
 from tests.rules.second.both_engines import begin_in_both
 
 MOST_ACTIONS = 1500
@@ -28,7 +28,7 @@ CASES = [
     for edition, handling, seats, passing in product(
         EDITIONS.values(), Handling, range(2, 6), (False, True)
     )
-    if MATRIX_GAMES or (seats + 2 * passing + list(Handling).index(handling)) % 4 == 0
+    if MATRIX_GAME_COUNT or (seats + 2 * passing + list(Handling).index(handling)) % 4 == 0
 ]
 
 
@@ -38,8 +38,8 @@ CASES = [
 def test_both_implementations_agree_to_the_end_of_random_games(
     edition: Edition, handling: Handling, seats: int, passing: bool
 ) -> None:
-    chance = chance_of(f"matrix/{edition.name}/{handling}/{seats}/{passing}")
-    for _ in range(MATRIX_GAMES or 1):
+    chance = seeded_random(f"matrix/{edition.name}/{handling}/{seats}/{passing}")
+    for _ in range(MATRIX_GAME_COUNT or 1):
         setup = Setup(Options(edition, handling, passing), seats, chance.randbytes(32))
         assert play(setup, chance).winner is not None
 
@@ -57,7 +57,7 @@ def play(setup: Setup, chance: Random) -> State:
         action = random_forward_action(actions, chance, 0.05)
         state = apply(state, action)
         plain.play(format_action(action, edition))
-    assert format_position(state) == plain.position()
+    assert format_position(state) == plain.position_text()
     return state
 
 
@@ -67,4 +67,4 @@ def assert_sound(state: State) -> None:
     held = sum(map(sum, state.hands)) + sum(piles.discard) + len(piles.stock) + len(piles.row)
     assert held == edition.cards_each * len(edition.symbols)
     assert all(len(pirates) == edition.pirates for pirates in state.pirates)
-    assert max(state.crowd()[1:-1]) <= 3
+    assert max(state.pirates_by_place()[1:-1]) <= 3

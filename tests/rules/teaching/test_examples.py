@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.actions import Advance
 from game.rules.editions import EDITIONS, Handling
-from game.rules.setup import PIRATES, SEGMENTS, Options, varied
+from game.rules.setup import OFFERED_CREW_SIZES, OFFERED_SEGMENT_COUNTS, Options, vary_edition
 from game.rules.teaching import examples
 from tests.rules.editions import GALLEON, SCARCE
 
@@ -15,9 +15,9 @@ from tests.rules.editions import GALLEON, SCARCE
 def all_options() -> Iterator[Options]:
     for edition in (*EDITIONS.values(), GALLEON, SCARCE):
         yield from (replace(Options.printed(edition), handling=one) for one in Handling)
-        for pirates in (PIRATES[0], PIRATES[-1]):
-            for segments in (SEGMENTS[0], SEGMENTS[-1]):
-                varied_edition = varied(edition, pirates, segments, wild=True)
+        for pirates in (OFFERED_CREW_SIZES[0], OFFERED_CREW_SIZES[-1]):
+            for segments in (OFFERED_SEGMENT_COUNTS[0], OFFERED_SEGMENT_COUNTS[-1]):
+                varied_edition = vary_edition(edition, pirates, segments, wild=True)
                 yield replace(Options.printed(edition), edition=varied_edition, passing=True)
 
 
@@ -28,8 +28,8 @@ def test_the_rules_allow_the_actions_of_the_examples(options: Options) -> None:
     assert {skipping_advance, boat_advance} <= set(advance.view.choices)
     assert isinstance(skipping_advance, Advance)
     assert boat_advance.target == advance.view.passage.boat
-    [skipped] = advance.passed
-    assert skipped in advance.view.passage.showing(
+    [skipped] = advance.passed_spaces
+    assert skipped in advance.view.passage.spaces_with_symbol(
         skipping_advance.symbol, range(skipping_advance.origin, skipping_advance.target)
     )
     assert skipped in advance.view.seats[examples.RIVAL].pirates
@@ -37,10 +37,10 @@ def test_the_rules_allow_the_actions_of_the_examples(options: Options) -> None:
     retreat = examples.retreat(options)
     assert set(retreat.actions) <= set(retreat.view.choices)
     places = [one for seat in retreat.view.seats for one in seat.pirates]
-    assert dict(retreat.marks) == {
+    assert dict(retreat.place_labels) == {
         move.target: f"+{places.count(move.target)}" for move in retreat.actions
     }
-    assert {places.count(space) for space in retreat.passed} == {0, 3}
+    assert {places.count(space) for space in retreat.passed_spaces} == {0, 3}
 
     turn = examples.turn(options)
     assert len(turn.actions) == options.edition.most_actions

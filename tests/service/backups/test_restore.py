@@ -12,13 +12,13 @@ import pytest
 from game.model.ids import ChannelId, GameId
 from game.storage.errors import UnfinishedRestore
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.lock import held
+from game.storage.sqlite.lock import lock_database
 from game.tables import Tables
 from service.backup import main as back_up
 from service.restore import main
 from tests.long import long
-from tests.makers.tables import begun, moved
-from tests.storage.files import ask, snapshot
+from tests.makers.tables import play_action, start_game
+from tests.storage.files import contents_by_file_name, run_sql
 
 ROOT = Path(__file__).parents[3]
 SLOW_RESTORE_SCRIPT = """
@@ -52,9 +52,9 @@ async def backup(place: Path, tmp_path: Path) -> Path:
     backup = tmp_path / "backup.sqlite3"
     async with await SqliteRepository.open(place) as repository:
         tables = Tables(repository)
-        table = await begun(tables, channel=ChannelId(1))
+        table = await start_game(tables, channel=ChannelId(1))
         assert await asyncio.to_thread(back_up, [str(backup)]) == 0
-        await moved(tables, table)
+        await play_action(tables, table)
     return backup
 
 
@@ -69,7 +69,7 @@ async def version(place: Path) -> int:
         return (await repository.load(GameId(1))).version
 
 
-def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
+def written_lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
     """Return the lines that the tool wrote since the last call.
 
     All lines are for people and go to standard error. Standard output stays empty.
@@ -83,9 +83,9 @@ async def test_tool_reports_the_restore_and_the_path_of_the_old_games(
     place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     old_version = await version(place)
-    lines(capsys)
+    written_lines(capsys)
     assert await run_tool(backup) == 0
-    sound, kept, done = lines(capsys)
+    sound, kept, done = written_lines(capsys)
     assert sound == f"{backup} is sound: 1 game replayed."
     assert done == f"{place} holds the games of {backup}. Start the bot now."
     found = re.fullmatch(r"What was there before is kept as (.+)\.", kept)
@@ -108,12 +108,12 @@ async def test_two_restores_keep_both_replaced_databases(place: Path, backup: Pa
 async def test_a_restore_is_refused_while_a_bot_runs(
     place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with held(place):
-        files_before = snapshot(place.parent)
-        lines(capsys)
+    with lock_database(place):
+        files_before = contents_by_file_name(place.parent)
+        written_lines(capsys)
         assert await run_tool(backup) == 2
-        assert snapshot(place.parent) == files_before
-    [said] = lines(capsys)
+        assert contents_by_file_name(place.parent) == files_before
+    [said] = written_lines(capsys)
     assert said.startswith("The backup was not put back: Another process uses the database")
     assert f"process {os.getpid()} on" in said
 
@@ -127,10 +127,10 @@ async def test_a_refused_restore_changes_no_file(
 ) -> None:
     newer, torn, letter = (tmp_path / name for name in ("newer", "torn", "letter"))
     newer.write_bytes(backup.read_bytes())
-    ask(newer, "PRAGMA user_version = 999")
+    run_sql(newer, "PRAGMA user_version = 999")
     torn.write_bytes(backup.read_bytes()[:4096] + bytes(len(backup.read_bytes()) - 4096))
     letter.write_text("a letter")
-    files_before = snapshot(place.parent)
+    files_before = contents_by_file_name(place.parent)
     for arguments, code, why in (
         ((), 2, "python -m service.restore BACKUP"),
         (("--force", backup), 2, "python -m service.restore BACKUP"),
@@ -140,34 +140,34 @@ async def test_a_refused_restore_changes_no_file(
         ((newer,), 2, "A newer release wrote the database"),
         ((torn,), 1, f"The database {torn} is damaged"),
     ):
-        lines(capsys)
+        written_lines(capsys)
         assert await run_tool(*arguments) == code
-        assert why in lines(capsys)[0]
-        assert snapshot(place.parent) == files_before
+        assert why in written_lines(capsys)[0]
+        assert contents_by_file_name(place.parent) == files_before
     elsewhere = tmp_path / "elsewhere" / "games.sqlite3"
     elsewhere.parent.mkdir()
     monkeypatch.setenv("CARTAGENA_DATABASE", str(elsewhere))
     assert await run_tool(backup) == 2
-    assert f"There are no games at {elsewhere}" in lines(capsys)[0]
+    assert f"There are no games at {elsewhere}" in written_lines(capsys)[0]
     assert list(elsewhere.parent.iterdir()) == []
     assert await run_tool("--new", backup) == 0
     assert await version(elsewhere) > 0
     monkeypatch.setenv("CARTAGENA_DATABASE", "no/such/folder/games.sqlite3")
     assert await run_tool(backup) == 2
-    assert "CARTAGENA_DATABASE must" in lines(capsys)[-1]
+    assert "CARTAGENA_DATABASE must" in written_lines(capsys)[-1]
 
 
 async def test_a_backup_with_a_game_that_cannot_be_replayed_is_refused(
     place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ask(backup, "UPDATE game SET options = 'abracadabra'")
-    files_before = snapshot(place.parent)
-    lines(capsys)
+    run_sql(backup, "UPDATE game SET options = 'abracadabra'")
+    files_before = contents_by_file_name(place.parent)
+    written_lines(capsys)
     assert await run_tool(backup) == 1
-    game, verdict = lines(capsys)
+    game, verdict = written_lines(capsys)
     assert game.startswith("Game 1 cannot be replayed")
     assert verdict == f"{backup} is not sound: keep it out of the bot's way."
-    assert snapshot(place.parent) == files_before
+    assert contents_by_file_name(place.parent) == files_before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
@@ -197,12 +197,12 @@ async def test_an_interrupted_restore_is_undone_before_the_next_restore(
     place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     moment = "20261126T051623Z"
-    files_before = snapshot(place.parent)
+    files_before = contents_by_file_name(place.parent)
     place.rename(f"{place}.before-{moment}")
     place.with_name(f"{place.name}.restoring-{moment}").write_bytes(backup.read_bytes())
-    lines(capsys)
+    written_lines(capsys)
     assert await run_tool("nothing") == 2
-    undone, refused = lines(capsys)
+    undone, refused = written_lines(capsys)
     assert undone.startswith(f"An earlier restore of {place} was broken off")
     assert refused.startswith("The backup was not put back: ")
-    assert snapshot(place.parent) == files_before
+    assert contents_by_file_name(place.parent) == files_before

@@ -9,7 +9,7 @@ from discord_playground import Playground, until
 from i18n import Catalogue, clickable
 from service.commands import registration
 from service.commands.registration import Registration
-from tests.service.starting import SAMPLE, SECONDS, logged_in_bot
+from tests.service.starting import SAMPLE_EXTENSION, TIMEOUT_SECONDS, logged_in_bot
 
 pytestmark = pytest.mark.usefixtures("online")
 
@@ -34,9 +34,9 @@ async def test_command_ids_are_known_after_sending_and_after_a_restart(
 ) -> None:
     for _ in range(2):
         clickable.set_command_ids({})
-        async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
-            await bot.registration.finished(str(bot.application_id))
-        assert clickable.command_id() == sample_command_id(playground)
+        async with logged_in_bot(Catalogue.load(locales), SAMPLE_EXTENSION) as bot:
+            await bot.registration.wait_until_attempt_ended(str(bot.application_id))
+        assert clickable.command_group_id() == sample_command_id(playground)
     assert sum(one.method == "PUT" for one in playground.everything_sent) == 1
 
 
@@ -44,22 +44,24 @@ async def test_a_process_that_sends_no_commands_retries_until_they_exist(
     playground: Playground, locales: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registration, "RETRY_SECONDS", (0.01,))
-    async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
-        await bot.registration.finished(str(bot.application_id))
+    async with logged_in_bot(Catalogue.load(locales), SAMPLE_EXTENSION) as bot:
+        await bot.registration.wait_until_attempt_ended(str(bot.application_id))
         sent = dict(playground.world.commands)
         playground.world.commands.clear()
         clickable.set_command_ids({})
         follower = Registration(bot.tree, None)
-        follower.begin(str(bot.application_id))
+        follower.begin_sending(str(bot.application_id))
         request_count = playground.counts.requests
         await until(
-            lambda: request_count("GET /applications/*/commands") > 3, SECONDS, "It asks again"
+            lambda: request_count("GET /applications/*/commands") > 3,
+            TIMEOUT_SECONDS,
+            "It asks again",
         )
-        assert clickable.command_id() is None
+        assert clickable.command_group_id() is None
         playground.world.commands.update(sent)
         await until(
-            lambda: clickable.command_id() == sample_command_id(playground),
-            SECONDS,
+            lambda: clickable.command_group_id() == sample_command_id(playground),
+            TIMEOUT_SECONDS,
             "It learns the id",
         )
         await follower.close()

@@ -14,7 +14,7 @@ from service.client import CartagenaBot
 from service.commands import registration
 from service.commands.key_stores import FileKeyStore
 from service.commands.registration import RETRY_SECONDS
-from tests.service.starting import SAMPLE, logged_in_bot
+from tests.service.starting import SAMPLE_EXTENSION, logged_in_bot
 
 TIMEOUT_SECONDS = 30
 PUT = "PUT /applications/*/commands"
@@ -31,9 +31,9 @@ def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def connected(locales: Path) -> AsyncIterator[CartagenaBot]:
+async def connected_bot(locales: Path) -> AsyncIterator[CartagenaBot]:
     """Start a bot, and wait until it is ready."""
-    async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
+    async with logged_in_bot(Catalogue.load(locales), SAMPLE_EXTENSION) as bot:
         bot._connection.guild_ready_timeout = 0.1
         connection_task = asyncio.create_task(bot.connect())
         try:
@@ -53,7 +53,7 @@ async def test_the_bot_is_online_while_the_commands_are_rate_limited(
     playground: Playground, locales: Path
 ) -> None:
     playground.faults.fail_next(PUT, 429, retry_after=60)
-    async with connected(locales) as bot:
+    async with connected_bot(locales) as bot:
         await until(lambda: playground.counts.requests(PUT, 429), TIMEOUT_SECONDS, "It is refused")
         assert bot.is_ready()
         assert registration_tasks()
@@ -67,7 +67,7 @@ async def test_the_commands_are_sent_after_a_short_rate_limit(
 ) -> None:
     """discord.py itself waits until the rate limit is over."""
     playground.faults.fail_next(PUT, 429, retry_after=0.2)
-    async with connected(locales):
+    async with connected_bot(locales):
         await playground.bot_ready(TIMEOUT_SECONDS)
         await until(KEY_STORE_FILE.exists, TIMEOUT_SECONDS, "It is noted")
     assert playground.counts.requests(PUT, 200) == 1
@@ -79,7 +79,7 @@ async def test_refused_commands_are_sent_again_after_growing_waits(
 ) -> None:
     playground.faults.fail_next(PUT, status, times=MANY_TIMES)
     with capture_logs() as logs:
-        async with connected(locales) as bot:
+        async with connected_bot(locales) as bot:
             await until(
                 lambda: playground.counts.requests(PUT, status) > 3,
                 TIMEOUT_SECONDS,
@@ -101,8 +101,8 @@ async def test_the_commands_are_retried_after_the_wait_that_a_proxy_asks_for(
 ) -> None:
     playground.faults.fail_next(PUT, 429, None, retry_after=3600)
     with capture_logs() as logs:
-        async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
-            await bot.registration.finished(str(bot.application_id))
+        async with logged_in_bot(Catalogue.load(locales), SAMPLE_EXTENSION) as bot:
+            await bot.registration.wait_until_attempt_ended(str(bot.application_id))
     [failed] = [one for one in logs if one["event"] == FAILED_EVENT]
     assert failed["again_in_seconds"] == 3600
 
@@ -119,7 +119,7 @@ async def test_an_unexpected_error_does_not_close_the_bot(
         await write(store, application, entry)
 
     monkeypatch.setattr(FileKeyStore, "write", fail_once)
-    async with connected(locales) as bot:
+    async with connected_bot(locales) as bot:
         await until(KEY_STORE_FILE.exists, TIMEOUT_SECONDS, "It is noted the second time")
         assert not bot.is_closed()
 
@@ -128,10 +128,10 @@ async def test_commands_are_not_sent_twice_at_the_same_time(
     playground: Playground, locales: Path
 ) -> None:
     playground.faults.delay(PUT, 0.2)
-    async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
+    async with logged_in_bot(Catalogue.load(locales), SAMPLE_EXTENSION) as bot:
         application = str(bot.application_id)
-        await until(lambda: not playground.faults.pending, TIMEOUT_SECONDS, "It is under way")
-        bot.registration.begin(application)
+        await until(lambda: not playground.faults.has_pending, TIMEOUT_SECONDS, "It is under way")
+        bot.registration.begin_sending(application)
         assert len(registration_tasks()) == 1
         await until(KEY_STORE_FILE.exists, TIMEOUT_SECONDS, "It is noted")
         await until(lambda: not registration_tasks(), TIMEOUT_SECONDS, "Both have ended")
@@ -141,9 +141,9 @@ async def test_commands_are_not_sent_twice_at_the_same_time(
 async def test_a_closed_registration_starts_no_attempt(
     playground: Playground, locales: Path
 ) -> None:
-    async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
+    async with logged_in_bot(Catalogue.load(locales), SAMPLE_EXTENSION) as bot:
         await bot.registration.close()
-        bot.registration.begin(str(bot.application_id))
+        bot.registration.begin_sending(str(bot.application_id))
         assert registration_tasks() == []
 
 

@@ -10,28 +10,28 @@ LEAST_STARTS = 1 + RESERVE + 1
 class DailySessionStarts:
     """The session starts left for a day. The bot always reads that the day ends in a second."""
 
-    def __init__(self, playground: Playground, left: int) -> None:
-        """Use up starts until only ``left`` are left."""
+    def __init__(self, playground: Playground, starts_left: int) -> None:
+        """Use up starts until only ``starts_left`` are left."""
         self._starts = playground.starts
-        for _ in range(self.left - left):
-            self.spend()
+        for _ in range(self.starts_left - starts_left):
+            self.use_start()
         self._now = self._starts._day_ends - 1
         self._starts._now = lambda: self._now
 
     @property
-    def left(self) -> int:
+    def starts_left(self) -> int:
         """How many sessions may still begin today."""
-        return self._starts.limit()["remaining"]
+        return self._starts.limit_json()["remaining"]
 
-    def spend(self) -> None:
+    def use_start(self) -> None:
         """Use up a start, as another process would."""
-        self._starts.admit(0)
+        self._starts.try_start(0)
 
-    def end(self) -> None:
+    def begin_next_day(self) -> None:
         """Begin the next day, so that all starts are there again."""
         self._now += 1
 
 
-def times_asked(playground: Playground) -> int:
+def count_limit_requests(playground: Playground) -> int:
     """Return how often the bot asked for the number of its session starts."""
     return playground.counts.requests("GET /gateway/bot")

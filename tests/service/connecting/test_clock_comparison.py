@@ -9,7 +9,7 @@ from i18n import Catalogue
 from service import client
 from tests.service.starting import logged_in_bot
 
-SECONDS = 30
+TIMEOUT_SECONDS = 30
 GATEWAY = "GET /gateway/bot"
 
 pytestmark = pytest.mark.usefixtures("online")
@@ -35,5 +35,7 @@ async def test_clock_comparison_repeats_even_after_a_failed_request(
     monkeypatch.setattr(client, "HOUR_SECONDS", 0.02)
     playground.faults.fail_next(GATEWAY, 403, 50001)
     async with logged_in_bot(Catalogue.load(locales)):
-        await until(lambda: playground.counts.requests(GATEWAY, 200) > 1, SECONDS, "It is asked")
+        await until(
+            lambda: playground.counts.requests(GATEWAY, 200) > 1, TIMEOUT_SECONDS, "It is asked"
+        )
     assert playground.counts.requests(GATEWAY, 403) == 1

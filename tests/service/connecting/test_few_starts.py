@@ -11,14 +11,18 @@ from structlog.testing import capture_logs
 
 from discord_playground import Config, Playground, StartRules, until
 from discord_playground.gateway.session import INVALID, Session
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from service.client import CartagenaBot
 from service.connecting import backoff
 from service.sharding import session_starts
-from tests.service.connecting.few_starts import LEAST_STARTS, DailySessionStarts, times_asked
+from tests.service.connecting.few_starts import (
+    LEAST_STARTS,
+    DailySessionStarts,
+    count_limit_requests,
+)
 from tests.service.starting import logged_in_bot
 
-SECONDS = 30
+TIMEOUT_SECONDS = 30
 BOTH_SHARDS = {0, 1}
 
 pytestmark = pytest.mark.usefixtures("online", "hasty")
@@ -27,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("online", "hasty")
 @pytest.fixture
 def playground_config(playground_config: Config) -> Config:
     """Two shards, which log in one after the other."""
-    setup = replace(playground_config.setup, guilds=2)
+    setup = replace(playground_config.setup, guild_count=2)
     return replace(playground_config, setup=setup, starts=StartRules(2, 1))
 
 
@@ -43,14 +47,14 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 @asynccontextmanager
 async def connecting_bot() -> AsyncIterator[CartagenaBot]:
     """Start a bot that connects, and close it at the end."""
-    async with logged_in_bot(shipped()) as bot:
+    async with logged_in_bot(shipped_catalogue()) as bot:
         bot._connection.guild_ready_timeout = 0.1
         task = asyncio.create_task(bot.connect())
         try:
             yield bot
         finally:
             await bot.close()
-            await asyncio.wait_for(task, SECONDS)
+            await asyncio.wait_for(task, TIMEOUT_SECONDS)
     names = [getattr(one.get_coro(), "__qualname__", "") for one in asyncio.all_tasks()]
     assert not [name for name in names if "Shard" in name or "SessionStarts" in name]
 
@@ -58,10 +62,12 @@ async def connecting_bot() -> AsyncIterator[CartagenaBot]:
 @asynccontextmanager
 async def online_bot(day: DailySessionStarts) -> AsyncIterator[CartagenaBot]:
     """Start a bot that has used two of the day's last session starts."""
-    assert day.left == LEAST_STARTS + 1
+    assert day.starts_left == LEAST_STARTS + 1
     async with connecting_bot() as bot:
-        await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "Both shards are ready")
-        assert day.left == LEAST_STARTS - 1
+        await until(
+            lambda: bot.shards_ready == BOTH_SHARDS, TIMEOUT_SECONDS, "Both shards are ready"
+        )
+        assert day.starts_left == LEAST_STARTS - 1
         yield bot
 
 
@@ -70,19 +76,23 @@ def session(playground: Playground, shard: int) -> Session:
     return found
 
 
-def invalidate(playground: Playground, shard: int) -> None:
+def invalidate_session(playground: Playground, shard: int) -> None:
     """Tell one shard that its session is invalid."""
     invalidated = session(playground, shard)
-    assert invalidated.line is not None
-    invalidated.line.say(INVALID, False)
-    invalidated.line = None
+    assert invalidated.bot_socket is not None
+    invalidated.bot_socket.enqueue(INVALID, False)
+    invalidated.bot_socket = None
     del playground.gateway.sessions[invalidated.id]
 
 
 async def wait_until_asked_again(playground: Playground) -> None:
     """Wait until the bot has waited as long as Discord says, and has asked again."""
-    count_before = times_asked(playground)
-    await until(lambda: times_asked(playground) > count_before + 1, SECONDS, "It asks again")
+    count_before = count_limit_requests(playground)
+    await until(
+        lambda: count_limit_requests(playground) > count_before + 1,
+        TIMEOUT_SECONDS,
+        "It asks again",
+    )
 
 
 async def test_session_start_waits_until_discord_resets_the_count(playground: Playground) -> None:
@@ -90,11 +100,13 @@ async def test_session_start_waits_until_discord_resets_the_count(playground: Pl
     with capture_logs() as logs:
         async with connecting_bot() as bot:
             await wait_until_asked_again(playground)
-            assert day.left == LEAST_STARTS
+            assert day.starts_left == LEAST_STARTS
             assert not playground.gateway.bot_is_there()
-            day.end()
-            await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "Both shards are ready")
-    assert day.left == 1000 - 2
+            day.begin_next_day()
+            await until(
+                lambda: bot.shards_ready == BOTH_SHARDS, TIMEOUT_SECONDS, "Both shards are ready"
+            )
+    assert day.starts_left == 1000 - 2
     [log_entry] = [one for one in logs if one["event"] == "shards must wait for session starts"]
     assert (log_entry["left"], log_entry["seconds"]) == (LEAST_STARTS, 1)
 
@@ -104,18 +116,20 @@ async def test_invalidated_session_waits_while_another_shard_resumes(
 ) -> None:
     day = DailySessionStarts(playground, LEAST_STARTS + 1)
     async with online_bot(day) as bot:
-        invalidate(playground, 0)
-        await until(lambda: bot.shards_ready == {1}, SECONDS, "The shard is lost")
-        resumed = asyncio.create_task(bot.wait_for("shard_resumed", timeout=SECONDS))
-        other = session(playground, 1).line
+        invalidate_session(playground, 0)
+        await until(lambda: bot.shards_ready == {1}, TIMEOUT_SECONDS, "The shard is lost")
+        resumed = asyncio.create_task(bot.wait_for("shard_resumed", timeout=TIMEOUT_SECONDS))
+        other = session(playground, 1).bot_socket
         assert other is not None
-        await other.hang_up(4000)
+        await other.close_after_sending(4000)
         assert await resumed == 1
         await wait_until_asked_again(playground)
-        assert day.left == LEAST_STARTS - 1
-        day.end()
-        await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "Both shards are ready")
-    assert day.left == 1000 - 1
+        assert day.starts_left == LEAST_STARTS - 1
+        day.begin_next_day()
+        await until(
+            lambda: bot.shards_ready == BOTH_SHARDS, TIMEOUT_SECONDS, "Both shards are ready"
+        )
+    assert day.starts_left == 1000 - 1
 
 
 async def test_second_shard_waits_if_another_process_takes_the_last_start(
@@ -125,18 +139,20 @@ async def test_second_shard_waits_if_another_process_takes_the_last_start(
 
     async def take_start_before_shard_1(_: object, shard_id: int, **__: object) -> None:
         """Let another process start a session before the second shard."""
-        if shard_id == 1 and day.left == LEAST_STARTS:
-            day.spend()
+        if shard_id == 1 and day.starts_left == LEAST_STARTS:
+            day.use_start()
             await asyncio.sleep(2 * session_starts.APART_SECONDS)
 
     monkeypatch.setattr(session_starts, "APART_SECONDS", 0.01)
     monkeypatch.setattr(commands.AutoShardedBot, "before_identify_hook", take_start_before_shard_1)
     async with connecting_bot() as bot:
-        await until(lambda: bot.shards_ready == {0}, SECONDS, "The first shard is ready")
+        await until(lambda: bot.shards_ready == {0}, TIMEOUT_SECONDS, "The first shard is ready")
         await wait_until_asked_again(playground)
-        assert day.left == LEAST_STARTS - 1
-        day.end()
-        await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "Both shards are ready")
+        assert day.starts_left == LEAST_STARTS - 1
+        day.begin_next_day()
+        await until(
+            lambda: bot.shards_ready == BOTH_SHARDS, TIMEOUT_SECONDS, "Both shards are ready"
+        )
 
 
 @pytest.mark.parametrize("failures", [0, 2])
@@ -149,36 +165,42 @@ async def test_bot_waits_for_session_starts_after_a_gateway_outage(
         for _ in range(failures):
             playground.faults.fail_next("GET /gateway/bot", 503)
         await playground.gateway.go_down()
-        await until(lambda: not bot.shards_ready, SECONDS, "Both shards are lost")
+        await until(lambda: not bot.shards_ready, TIMEOUT_SECONDS, "Both shards are lost")
         await until(
-            lambda: playground.gateway.refused_connections == 2, SECONDS, "Both were turned away"
+            lambda: playground.gateway.refused_connections == 2,
+            TIMEOUT_SECONDS,
+            "Both were turned away",
         )
         playground.gateway.come_back()
         await wait_until_asked_again(playground)
-        assert day.left == LEAST_STARTS - 1
+        assert day.starts_left == LEAST_STARTS - 1
         assert not playground.gateway.bot_is_there()
-        day.end()
-        await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "Both shards are ready")
+        day.begin_next_day()
+        await until(
+            lambda: bot.shards_ready == BOTH_SHARDS, TIMEOUT_SECONDS, "Both shards are ready"
+        )
 
 
 async def test_closing_ends_the_wait_for_session_starts(playground: Playground) -> None:
     """The bot waits for its first session or for a later one. All tasks of the bot end."""
     day = DailySessionStarts(playground, LEAST_STARTS + 1)
     async with online_bot(day) as bot:
-        invalidate(playground, 0)
-        await until(lambda: bot.shards_ready == {1}, SECONDS, "The shard is lost")
+        invalidate_session(playground, 0)
+        await until(lambda: bot.shards_ready == {1}, TIMEOUT_SECONDS, "The shard is lost")
         await wait_until_asked_again(playground)
     async with connecting_bot():
         await wait_until_asked_again(playground)
-    assert day.left == LEAST_STARTS - 1
+    assert day.starts_left == LEAST_STARTS - 1
 
 
 async def test_discord_is_asked_once_if_many_session_starts_are_left(
     playground: Playground,
 ) -> None:
     async with connecting_bot() as bot:
-        await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "Both shards are ready")
-        invalidate(playground, 0)
-        await until(lambda: bot.shards_ready == {1}, SECONDS, "The shard is lost")
-        await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "It is there again")
-    assert times_asked(playground) == 1
+        await until(
+            lambda: bot.shards_ready == BOTH_SHARDS, TIMEOUT_SECONDS, "Both shards are ready"
+        )
+        invalidate_session(playground, 0)
+        await until(lambda: bot.shards_ready == {1}, TIMEOUT_SECONDS, "The shard is lost")
+        await until(lambda: bot.shards_ready == BOTH_SHARDS, TIMEOUT_SECONDS, "It is there again")
+    assert count_limit_requests(playground) == 1

@@ -51,13 +51,13 @@ def test_dashboard_or_alerts_use_every_cartagena_metric() -> None:
 
 def test_queries_group_only_by_existing_labels() -> None:
     metrics = Metrics(CollectorRegistry())
-    metrics.requested("GET", "200", 0.1)
-    metrics.thought("choice", 0.1)
-    metrics.refused_directly(403, 50007)
-    metrics.show_tables([{Status.LOBBY: 1}])
-    metrics.show_boards({Wait.TURN: 1}, 0)
-    metrics.show_health({"database": True})
-    metrics.show_shards({"0": True}, {"0": 0.1})
+    metrics.record_request("GET", "200", 0.1)
+    metrics.record_thought("choice", 0.1)
+    metrics.record_refused_message(403, 50007)
+    metrics.set_table_counts([{Status.LOBBY: 1}])
+    metrics.set_board_lags({Wait.TURN: 1}, 0)
+    metrics.set_check_results({"database": True})
+    metrics.set_shard_states({"0": True}, {"0": 0.1})
     samples = [one for family in metrics.registry.collect() for one in family.samples]
     labels = {label for sample in samples for label in sample.labels}
     for query in queries():

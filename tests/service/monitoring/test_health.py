@@ -22,7 +22,7 @@ async def test_a_failing_check_is_named_and_a_raised_error_is_a_failure() -> Non
 
     found = await Health(
         {"well": passing_check, "ill": failing_check, "broken": raising_check}
-    ).failing()
+    ).failing_checks()
     assert found == {"ill": {"shards_away": [3]}, "broken": {"error": "OSError"}}
 
 
@@ -32,7 +32,7 @@ async def test_check_that_hangs_fails_with_a_timeout(monkeypatch: pytest.MonkeyP
         return None
 
     monkeypatch.setattr(health, "CHECK_SECONDS", 0.05)
-    assert await Health({"database": hanging_check}).failing() == {
+    assert await Health({"database": hanging_check}).failing_checks() == {
         "database": {"error": "TimeoutError"}
     }
 
@@ -47,12 +47,12 @@ async def test_simultaneous_requests_run_each_check_once(monkeypatch: pytest.Mon
         return None
 
     caching_health = Health({"looked": count_run})
-    await asyncio.gather(*(caching_health.failing() for _ in range(50)))
+    await asyncio.gather(*(caching_health.failing_checks() for _ in range(50)))
     assert runs == 1
     monkeypatch.setattr(health, "FRESH_SECONDS", 0)
     uncached_health = Health({"looked": count_run})
-    await uncached_health.failing()
-    await uncached_health.failing()
+    await uncached_health.failing_checks()
+    await uncached_health.failing_checks()
     assert runs == 3
 
 
@@ -68,12 +68,12 @@ async def test_health_shows_a_hanging_database_within_five_seconds() -> None:
     for delay in (0.0, 1.0, 1.9, 2.0):
         one = Health({"well": passing_check, "database": database})
         database_answers.set()
-        assert await one.passing() == {"well": True, "database": True}
+        assert await one.passed_by_check() == {"well": True, "database": True}
         await asyncio.sleep(delay)
         database_answers.clear()
         began = now()
         for _ in range(100):
-            if not (await one.passing())["database"]:
+            if not (await one.passed_by_check())["database"]:
                 break
             await asyncio.sleep(0.1)
         assert now() - began <= 5.1

@@ -7,7 +7,7 @@ import pytest
 from prometheus_client import CollectorRegistry
 
 from game.model.game import Status
-from service.monitoring.backups import Result, last_ended, record
+from service.monitoring.backups import BackupResult, last_backup_times, record_backup_end
 from service.monitoring.boards import Wait
 from service.monitoring.metrics import Metrics
 from service.monitoring.reports import Outcome
@@ -35,8 +35,8 @@ def test_clicks_are_counted_by_outcome(metrics: Metrics) -> None:
 
 
 def test_commits_and_thoughts_are_timed(metrics: Metrics) -> None:
-    metrics.committed(0.25)
-    metrics.thought("hint", 0.5)
+    metrics.record_commit(0.25)
+    metrics.record_thought("hint", 0.5)
     assert metric_value(metrics, "commit_duration_seconds_count") == 1
     assert metric_value(metrics, "commit_duration_seconds_sum") == 0.25
     assert metric_value(metrics, "thinking_duration_seconds_sum", kind="hint") == 0.5
@@ -45,21 +45,21 @@ def test_commits_and_thoughts_are_timed(metrics: Metrics) -> None:
 
 def test_refused_direct_messages_are_counted_by_status_and_known_code(metrics: Metrics) -> None:
     for code in (50007, 50007, 20026, 123456, 654321):
-        metrics.refused_directly(403, code)
+        metrics.record_refused_message(403, code)
     counted = {
         code: metric_value(metrics, "direct_messages_refused_total", status="403", code=code)
         for code in ("50007", "20026", "other", "123456")
     }
     assert counted == {"50007": 2, "20026": 1, "other": 2, "123456": None}
     assert metric_value(metrics, "flag_suspected_timestamp_seconds") == 0
-    metrics.suspect_flag(1_800_000_000)
+    metrics.record_suspected_flag(1_800_000_000)
     assert metric_value(metrics, "flag_suspected_timestamp_seconds") == 1_800_000_000
 
 
 def test_time_of_the_last_backup_is_shown_by_result(metrics: Metrics, tmp_path: Path) -> None:
     assert metric_value(metrics, "backup_timestamp_seconds", result="success") is None
-    record(tmp_path, Result.SUCCESS)
-    metrics.show_backups(last_ended(tmp_path))
+    record_backup_end(tmp_path, BackupResult.SUCCESS)
+    metrics.set_backup_times(last_backup_times(tmp_path))
     assert metric_value(metrics, "backup_timestamp_seconds", result="success") == pytest.approx(
         time.time(), abs=30
     )
@@ -67,14 +67,14 @@ def test_time_of_the_last_backup_is_shown_by_result(metrics: Metrics, tmp_path: 
 
 
 def test_each_health_check_has_a_metric(metrics: Metrics) -> None:
-    metrics.show_health({"database": False, "gateway": True})
+    metrics.set_check_results({"database": False, "gateway": True})
     assert metric_value(metrics, "healthy", check="database") == 0
     assert metric_value(metrics, "healthy", check="gateway") == 1
 
 
 def test_requests_are_counted_by_method_and_status(metrics: Metrics) -> None:
     for method, status in (("POST", "200"), ("POST", "200"), ("POST", "429"), ("GET", "200")):
-        metrics.requested(method, status, 0.5)
+        metrics.record_request(method, status, 0.5)
     assert metric_value(metrics, "discord_requests_total", method="POST", status="200") == 2
     assert metric_value(metrics, "discord_requests_total", method="POST", status="429") == 1
     assert metric_value(metrics, "discord_requests_total", method="GET", status="200") == 1
@@ -83,24 +83,24 @@ def test_requests_are_counted_by_method_and_status(metrics: Metrics) -> None:
 
 
 def test_the_tables_of_all_clients_are_summed_up(metrics: Metrics) -> None:
-    metrics.show_tables([{Status.LOBBY: 1, Status.PLAYING: 2}, {Status.PLAYING: 3}])
+    metrics.set_table_counts([{Status.LOBBY: 1, Status.PLAYING: 2}, {Status.PLAYING: 3}])
     assert metric_value(metrics, "open_tables", status="lobby") == 1
     assert metric_value(metrics, "open_tables", status="playing") == 5
-    metrics.show_tables([{Status.PLAYING: 4}])
+    metrics.set_table_counts([{Status.PLAYING: 4}])
     assert metric_value(metrics, "open_tables", status="lobby") is None
     assert metric_value(metrics, "open_tables", status="playing") == 4
 
 
 def test_table_metrics_disappear_if_the_database_does_not_answer(metrics: Metrics) -> None:
-    metrics.show_tables([{Status.PLAYING: 4}])
-    metrics.show_tables(None)
+    metrics.set_table_counts([{Status.PLAYING: 4}])
+    metrics.set_table_counts(None)
     assert metric_value(metrics, "open_tables", status="playing") is None
 
 
 def test_lagging_boards_clients_and_tasks_are_counted(metrics: Metrics) -> None:
-    metrics.show_boards({Wait.TURN: 2, Wait.REFUSED: 1}, 7.5)
-    metrics.show_clients(3)
-    metrics.show_tasks(40)
+    metrics.set_board_lags({Wait.TURN: 2, Wait.REFUSED: 1}, 7.5)
+    metrics.set_client_count(3)
+    metrics.set_task_count(40)
     assert metric_value(metrics, "boards_behind", wait="turn") == 2
     assert metric_value(metrics, "boards_behind", wait="refused") == 1
     assert metric_value(metrics, "boards_behind_oldest_seconds") == 7.5
@@ -109,11 +109,11 @@ def test_lagging_boards_clients_and_tasks_are_counted(metrics: Metrics) -> None:
 
 
 def test_metrics_of_a_shard_disappear_when_another_process_has_it(metrics: Metrics) -> None:
-    metrics.show_shards({"0": True, "1": False}, {"0": 0.04, "1": 0.05})
+    metrics.set_shard_states({"0": True, "1": False}, {"0": 0.04, "1": 0.05})
     assert metric_value(metrics, "gateway_ready", shard="0") == 1
     assert metric_value(metrics, "gateway_ready", shard="1") == 0
     assert metric_value(metrics, "gateway_latency_seconds", shard="1") == 0.05
-    metrics.show_shards({"0": False}, {"0": 0.06})
+    metrics.set_shard_states({"0": False}, {"0": 0.06})
     assert metric_value(metrics, "gateway_ready", shard="0") == 0
     assert metric_value(metrics, "gateway_ready", shard="1") is None
     assert metric_value(metrics, "gateway_latency_seconds", shard="1") is None

@@ -14,15 +14,15 @@ from pathlib import Path
 import pytest
 
 from game.computer import Level
-from game.computer.decisions import choose
+from game.computer.decisions import choose_action
 from game.rules.actions import Action
 from game.rules.setup import Options
 from game.rules.views import View, view
 from service.processes import thinking_process as thinking_module
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Workers
-from tests.makers.tables import JAMAICA
-from tests.makers.whole_games import started, walk
+from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.whole_games import make_game_table, play_randomly
 from tests.processes import needs_sigkill
 
 ROOT = Path(__file__).parents[3]
@@ -41,26 +41,28 @@ def workers() -> Iterator[Workers]:
     made.close()
 
 
-def views(options: Options = JAMAICA) -> Iterator[View]:
+def views(options: Options = JAMAICA_OPTIONS) -> Iterator[View]:
     """Return views of the seat on turn."""
     luck = random.Random(3)  # noqa: S311
-    for table in islice(walk(started(options, 3, luck), luck, resign_rate=0), 0, None, 11):
+    for table in islice(
+        play_randomly(make_game_table(options, 3, luck), luck, resign_rate=0), 0, None, 11
+    ):
         if table.playing:
             yield view(table.state, table.state.turn)
 
 
-def think_for_ever(level: Level, seen: View, dice: int) -> Action:
+def think_for_ever(level: Level, seen: View, seed: int) -> Action:
     """Compute for ever, except for the cabin boy's level."""
     while level is not Level.CABIN_BOY:
         pass
-    return thinking_module._choose(level, seen, dice)
+    return thinking_module._choose(level, seen, seed)
 
 
-def fail_to_think(level: Level, seen: View, dice: int) -> Action:
+def fail_to_think(level: Level, seen: View, seed: int) -> Action:
     """Fail, except for the cabin boy's level."""
     if level is not Level.CABIN_BOY:
         raise ZeroDivisionError
-    return thinking_module._choose(level, seen, dice)
+    return thinking_module._choose(level, seen, seed)
 
 
 def sleep_too_long(*_: object) -> str:
@@ -78,7 +80,7 @@ def think_a_while(*_: object) -> None:
 async def test_choice_is_the_same_as_in_this_process(workers: Workers, level: Level) -> None:
     thinking = ThinkingProcess(workers, LONG_SECONDS)
     for seen in islice(views(), 3):
-        expected = choose(level, seen, random.Random(5))  # noqa: S311
+        expected = choose_action(level, seen, random.Random(5))  # noqa: S311
         assert await thinking.choose(level, seen, 5) == expected
 
 
@@ -98,7 +100,7 @@ async def test_cabin_boy_chooses_if_a_level_exceeds_its_cpu_time(
     seen, worker_pid = next(views()), await workers.run(os.getpid)
     monkeypatch.setattr(thinking_module, "_choose", think_for_ever)
     chosen = await ThinkingProcess(workers, SHORT_SECONDS).choose(Level.ADMIRAL, seen, 5)
-    assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
+    assert chosen == choose_action(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
     # The same worker is used again, as a new process would have to import everything first.
     assert await workers.run(os.getpid) == worker_pid
 
@@ -116,7 +118,7 @@ async def test_cabin_boy_chooses_if_a_level_fails(
     seen = next(views())
     monkeypatch.setattr(thinking_module, "_choose", fail_to_think)
     chosen = await ThinkingProcess(workers, LONG_SECONDS).choose(Level.HELMSMAN, seen, 5)
-    assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
+    assert chosen == choose_action(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
 
 
 @needs_sigkill
@@ -128,7 +130,7 @@ async def test_all_choices_are_made_although_their_process_is_killed(workers: Wo
     ]
     await asyncio.sleep(0.01)
     os.kill(worker_pid, signal.SIGKILL)
-    expected = [choose(level, seen, random.Random(5)) for level in LEVELS for _ in range(5)]  # noqa: S311
+    expected = [choose_action(level, seen, random.Random(5)) for level in LEVELS for _ in range(5)]  # noqa: S311
     assert await asyncio.gather(*choices) == expected
 
 

@@ -10,13 +10,13 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, closing
 
 from game.storage.repository import Repository
-from service.database import games_of
+from service.database import opened_games
 from service.resources import Resources
 from service.running import alone
 from service.running.main import run
 from service.startup.loop import new_event_loop
 from service.startup.problem import StartupProblem
-from tests.service.running.said import say, state
+from tests.service.running.said import connection_state, print_line
 
 
 @asynccontextmanager
@@ -25,9 +25,9 @@ async def open_database(resources: Resources) -> AsyncGenerator[Repository]:
         raise StartupProblem("the chest\nis locked")
     if "BROKEN" in os.environ:
         raise ValueError(os.environ["BROKEN"])
-    async with games_of(resources) as repository:
+    async with opened_games(resources) as repository:
         yield repository
-        say(f"closed, {state()}")
+        print_line(f"closed, {connection_state()}")
 
 
 def main() -> int:

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from service.client import CartagenaBot
 from service.inflight import Stopping
-from tests.service.running.said import bots, say, state
+from tests.service.running.said import connection_state, print_line, started_bots
 
 
 class Clicking(commands.Cog):
@@ -20,14 +20,14 @@ class Clicking(commands.Cog):
     async def on_shard_connect(self, _: int) -> None:
         # The bot may be told to stop as soon as it is connected.
         with suppress(Stopping):
-            async with self._bot.inflight.click():
-                say("clicked")
+            async with self._bot.inflight.answering_click():
+                print_line("clicked")
                 await asyncio.sleep(1)
-                say(f"answered, {state()}")
+                print_line(f"answered, {connection_state()}")
 
 
 async def setup(bot: CartagenaBot) -> None:
     if "STUCK" in os.environ:
         bot.http.close = partial(asyncio.sleep, 30)
     await bot.add_cog(Clicking(bot))
-    bots.append(bot)
+    started_bots.append(bot)

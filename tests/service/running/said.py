@@ -4,13 +4,13 @@ import sys
 
 from service.client import CartagenaBot
 
-bots: list[CartagenaBot] = []
+started_bots: list[CartagenaBot] = []
 
 
-def state() -> str:
-    return "online" if any(not bot.is_closed() for bot in bots) else "offline"
+def connection_state() -> str:
+    return "online" if any(not bot.is_closed() for bot in started_bots) else "offline"
 
 
-def say(text: str) -> None:
+def print_line(text: str) -> None:
     sys.stdout.write(f"{text}\n")
     sys.stdout.flush()

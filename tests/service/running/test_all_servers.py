@@ -9,22 +9,22 @@ import pytest
 
 from discord_playground import Playground, until
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.sharding import Times
+from game.storage.sharding import LeaseTimes
 from game.tables import Tables
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from service.client import CartagenaBot
 from service.commands.key_stores import FileKeyStore
 from service.connecting import addresses as connecting
 from service.resources import make_resources
-from service.running.all_servers import Renewal, claim_unless_stopped
-from service.sharding.gate import Superseded
+from service.running.all_servers import LeaseRenewal, claim_unless_stopped
+from service.sharding.gate import ChannelTakenOver
 from service.startup.problem import StartupProblem
 from service.startup.settings import load_settings
 from tests.postgresql.server import Server
 
 PATIENCE_SECONDS = 20.0
 AT_ONCE_SECONDS = 2.0
-HASTY = Times(lease=2.0, renewal=0.2)
+HASTY = LeaseTimes(lease_seconds=2.0, renewal_interval=0.2)
 STEAL_SHARE = "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now() + interval '1 hour'"
 
 
@@ -34,23 +34,25 @@ async def games(postgres: str) -> AsyncIterator[PostgresRepository]:
         yield repository
 
 
-async def begin_renewal(games: PostgresRepository) -> Renewal:
+async def begin_renewal(games: PostgresRepository) -> LeaseRenewal:
     all_servers = games.all_servers(HASTY)
-    return Renewal(all_servers, await all_servers.claim(), HASTY)
+    return LeaseRenewal(all_servers, await all_servers.claim(), HASTY)
 
 
 async def test_lease_is_certain_until_it_expires_if_the_database_hangs(
     games: PostgresRepository, postgres_server: Server
 ) -> None:
     renewal = await begin_renewal(games)
-    await until(renewal.is_certain, PATIENCE_SECONDS, "It renews at once")
+    await until(renewal.surely_holds_lease, PATIENCE_SECONDS, "It renews at once")
     postgres_server.freeze()
     try:
-        assert renewal.is_certain()
-        await until(lambda: not renewal.is_certain(), PATIENCE_SECONDS, "Another may have them")
+        assert renewal.surely_holds_lease()
+        await until(
+            lambda: not renewal.surely_holds_lease(), PATIENCE_SECONDS, "Another may have them"
+        )
     finally:
         postgres_server.thaw()
-    await until(renewal.is_certain, PATIENCE_SECONDS, "Nobody has taken them")
+    await until(renewal.surely_holds_lease, PATIENCE_SECONDS, "Nobody has taken them")
     await renewal.end()
 
 
@@ -66,7 +68,7 @@ async def test_bot_sends_no_message_if_it_may_have_lost_the_lease(
     settings = load_settings()
     connecting.apply_addresses(settings)
     key_store, certain = FileKeyStore(tmp_path / "commands.json"), True
-    resources = make_resources(settings, shipped())
+    resources = make_resources(settings, shipped_catalogue())
     async with CartagenaBot(
         resources, Tables(games), key_store, holds_lease=lambda: certain
     ) as bot:
@@ -74,8 +76,8 @@ async def test_bot_sends_no_message_if_it_may_have_lost_the_lease(
         tavern = bot.get_partial_messageable(int(playground.channel("tavern").id))
         await tavern.send("in time")
         certain = False
-        assert not bot.is_certain()
-        with pytest.raises(Superseded):
+        assert not bot.surely_serves_alone()
+        with pytest.raises(ChannelTakenOver):
             await tavern.send("too late")
     assert [one.text for one in playground.person("Ana").sees("tavern")] == ["in time"]
     resources.close()
@@ -96,7 +98,7 @@ async def test_lease_lost_just_before_a_stop_causes_no_unhandled_error(
 async def stop_renewal_after_a_loss(games: PostgresRepository, server: Server, url: str) -> None:
     """Take the lease from a process, and stop its renewal before anything else notices the loss."""
     renewal = await begin_renewal(games)
-    server.ask(STEAL_SHARE, url=url)
+    server.run_sql(STEAL_SHARE, url=url)
     await until(renewal.until_lost.done, PATIENCE_SECONDS, "It should be noticed")
     await renewal.end()
 
@@ -119,7 +121,7 @@ async def test_one_process_gets_the_lease_and_another_is_refused(
     stop = asyncio.Event()
     lease = await claim_unless_stopped(games.all_servers(HASTY), stop)
     assert lease is not None
-    renewal = Renewal(games.all_servers(HASTY), lease, HASTY)
+    renewal = LeaseRenewal(games.all_servers(HASTY), lease, HASTY)
     async with await PostgresRepository.open(postgres) as other:
         with pytest.raises(StartupProblem):
             await claim_unless_stopped(other.all_servers(HASTY), stop)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.errors import InUse
-from game.storage.sqlite.lock import held
+from game.storage.errors import DatabaseInUse
+from game.storage.sqlite.lock import lock_database
 from service.running.alone import PATIENCE_SECONDS, lock_games_file
 from service.startup.problem import StartupProblem
 from tests.service.leaping import with_skipped_waits
@@ -19,20 +19,20 @@ async def test_bot_locks_the_file_as_soon_as_another_bot_releases_it(tmp_path: P
     path, loop = tmp_path / "games.sqlite3", asyncio.get_running_loop()
     async with AsyncExitStack() as stack:
         with ExitStack() as previous_bot:
-            previous_bot.enter_context(held(path))
+            previous_bot.enter_context(lock_database(path))
             loop.call_later(PATIENCE_SECONDS - 1, previous_bot.close)
             assert await lock_games_file(path, stack, asyncio.Event())
         assert PATIENCE_SECONDS - 1 <= loop.time() < PATIENCE_SECONDS
-        with pytest.raises(InUse), held(path):
+        with pytest.raises(DatabaseInUse), lock_database(path):
             pass
-    with held(path):
+    with lock_database(path):
         pass
 
 
 @with_skipped_waits
 async def test_start_fails_after_half_a_minute_and_names_the_other_process(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
-    with held(path):
+    with lock_database(path):
         async with AsyncExitStack() as stack:
             with pytest.raises(StartupProblem, match=f"process {os.getpid()} on .*, since"):
                 await lock_games_file(path, stack, asyncio.Event())
@@ -42,7 +42,7 @@ async def test_start_fails_after_half_a_minute_and_names_the_other_process(tmp_p
 @with_skipped_waits
 async def test_stop_ends_the_wait_for_the_file(tmp_path: Path) -> None:
     path, stop, loop = tmp_path / "games.sqlite3", asyncio.Event(), asyncio.get_running_loop()
-    with held(path):
+    with lock_database(path):
         loop.call_later(5, stop.set)
         async with AsyncExitStack() as stack:
             assert not await lock_games_file(path, stack, stop)

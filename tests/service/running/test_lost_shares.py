@@ -9,24 +9,24 @@ from typing import cast
 
 import pytest
 
-from cogs.board.following.known import Newest
+from cogs.board.following.known import NewestMessage
 from cogs.board.following.shown_saver import ShownSaver
-from cogs.board.following.store import Store
+from cogs.board.following.store import MessageStates
 from cogs.privacy.forgetting import Forgetting
 from cogs.ui.desk import Boards
 from discord_playground import until
 from game.computer import Level
-from game.computer.decisions import choose
+from game.computer.decisions import choose_action
 from game.model.due import Due
 from game.model.ids import NO_CLICK
-from game.model.message import Shown
+from game.model.message import ShownState
 from game.rules.actions import Action
 from game.rules.views import View
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Lease, Sharding
 from game.tables import Proposal, Tables
 from game.tables.time.ending import LOBBY_LIFETIME
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from service.computer_turns import ComputerTurns
 from service.logs.setup import configure
 from service.processes.thinking_process import ThinkingProcess
@@ -34,14 +34,14 @@ from service.processes.workers import Workers
 from service.startup.settings import load_settings
 from service.time.scheduler import Scheduler
 from service.time.uptime import Uptime
-from tests.makers.people import ANA, IN_HALL, Clock, click
-from tests.makers.tables import JAMAICA, lobby
+from tests.makers.people import ANA, HALL_PLACE, Clock, new_click_id
+from tests.makers.tables import JAMAICA_OPTIONS, open_lobby_of
 
-LOST_LEASE = Lease(Sharding(shards=1, size=1), share=0, epoch=1, holder=1)
+LOST_LEASE = Lease(Sharding(shards=1, share_size=1), share=0, epoch=1, holder=1)
 """A lease that was never granted, so it is as invalid as one that another process took over."""
 
 COMPUTER_LEVELS = (Level.CABIN_BOY, Level.HELMSMAN)
-COMPUTERS_ONLY = Proposal(JAMAICA, "en", computers=COMPUTER_LEVELS)
+COMPUTERS_ONLY = Proposal(JAMAICA_OPTIONS, "en", computers=COMPUTER_LEVELS)
 PATIENCE_SECONDS = 20
 
 pytestmark = pytest.mark.usefixtures("own_log")
@@ -52,7 +52,7 @@ class InProcessThinking(ThinkingProcess):
 
     async def choose(self, level: Level, view: View, seed: int) -> Action:
         """Choose a move."""
-        return choose(level, view, Random(seed))  # noqa: S311
+        return choose_action(level, view, Random(seed))  # noqa: S311
 
 
 @dataclass
@@ -84,9 +84,9 @@ async def lost(postgres: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
 
 
 async def run_due_jobs(lost: LostShare) -> None:
-    await lobby(lost.tables_before_loss)
+    await open_lobby_of(lost.tables_before_loss)
     lost.clock.now += LOBBY_LIFETIME
-    scheduler = Scheduler(lost.tables.upkeep, {Due.EXPIRY: lost.tables.upkeep.expire})
+    scheduler = Scheduler(lost.tables.upkeep, {Due.EXPIRY: lost.tables.upkeep.expire_lobby})
     scheduler.start()
     await lost.log_lines()
     await scheduler.close()
@@ -94,34 +94,36 @@ async def run_due_jobs(lost: LostShare) -> None:
 
 async def record_being_online(lost: LostShare) -> None:
     uptime = Uptime(lost.tables.upkeep, lambda: None)
-    await uptime.connected(0)
+    await uptime.record_connect(0)
     await uptime.close()
 
 
 async def save_shown_boards(lost: LostShare) -> None:
-    number = (await lobby(lost.tables_before_loss)).game.id
-    store = Store()
-    store.change(number, newest=Newest(None, Shown("0", 1)))
+    number = (await open_lobby_of(lost.tables_before_loss)).game.id
+    store = MessageStates()
+    store.change_fields(number, newest=NewestMessage(None, ShownState("0", 1)))
     saver = ShownSaver(store, lost.tables.upkeep.save_shown)
     saver.save_soon(number)
     await saver.close()
 
 
 async def play_computer_turns(lost: LostShare) -> None:
-    table = await lost.tables_before_loss.lobbies.watch(COMPUTERS_ONLY, IN_HALL, ANA, click())
+    table = await lost.tables_before_loss.lobbies.open_to_watch(
+        COMPUTERS_ONLY, HALL_PLACE, ANA, new_click_id()
+    )
     table = await lost.tables_before_loss.lobbies.start(table.game.id, ANA, NO_CLICK)
     turns = ComputerTurns(lost.tables, InProcessThinking(Workers()), pause=0)
-    await turns.touch(table)
+    await turns.on_table_change(table)
     await lost.log_lines()
     await turns.close()
 
 
 async def forget_a_person(lost: LostShare) -> None:
-    await lobby(lost.tables_before_loss)
+    await open_lobby_of(lost.tables_before_loss)
     await lost.tables_before_loss.privacy.ask_to_be_forgotten(ANA.user)
     # Nobody's name is replaced here, so the boards are never needed.
-    work = Forgetting(lost.tables, shipped(), cast("Boards", None), keep_days=None)
-    work.begin()
+    work = Forgetting(lost.tables, shipped_catalogue(), cast("Boards", None), keep_days=None)
+    work.start_forgetting()
     await lost.log_lines()
     await work.close()
 

@@ -1,7 +1,6 @@
 """Whole runs of the bot as a process of its own: its start and its stop.
 
-Only tests that need a new `python` start a script. The others fork a bot, which takes a tenth of
-the time.
+Only tests that need a new `python` start a script. Others fork a bot, in a tenth of the time.
 """
 
 import asyncio
@@ -20,7 +19,11 @@ from discord_playground import Playground, until
 from tests.e2e.bots import clean_environment
 from tests.e2e.forking import ForkedBot
 from tests.long import long
-from tests.service.connecting.few_starts import LEAST_STARTS, DailySessionStarts, times_asked
+from tests.service.connecting.few_starts import (
+    LEAST_STARTS,
+    DailySessionStarts,
+    count_limit_requests,
+)
 from tests.service.running import bare_bot
 
 ROOT = Path(__file__).parents[3]
@@ -51,7 +54,7 @@ class BareBot:
         """Send the bot a signal."""
         self._bot.send_signal(sign)
 
-    async def finish(self) -> tuple[int, str, str]:
+    async def wait_for_end(self) -> tuple[int, str, str]:
         """Wait for the bot's end. Return its exit code, and all that it printed and logged."""
         code = await asyncio.wait_for(self._bot.wait(), PATIENCE)
         return code, self.out, self.err
@@ -107,14 +110,14 @@ def fork(environment: dict[str, str], tmp_path: Path) -> Iterator[Fork]:
         yield run
 
 
-async def finish(process: Process) -> tuple[int, str, str]:
+async def wait_for_end(process: Process) -> tuple[int, str, str]:
     out, err = await asyncio.wait_for(process.communicate(), timeout=PATIENCE)
     assert process.returncode is not None
     return process.returncode, out.decode(), err.decode()
 
 
 async def test_missing_token_ends_in_one_line_and_code_two(start: Start) -> None:
-    code, out, err = await finish(await start("bot.py"))
+    code, out, err = await wait_for_end(await start("bot.py"))
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert "DISCORD_TOKEN is not set" in err
 
@@ -123,7 +126,7 @@ async def test_a_refused_token_ends_in_one_line_and_code_two(
     start: Start, addresses: dict[str, str]
 ) -> None:
     refused = "another.bad.token"
-    code, _, err = await finish(await start(**addresses | {"DISCORD_TOKEN": refused}))
+    code, _, err = await wait_for_end(await start(**addresses | {"DISCORD_TOKEN": refused}))
     assert code == 2, err
     assert "Discord refuses DISCORD_TOKEN" in err.splitlines()[-1]
     assert "Traceback" not in err
@@ -134,7 +137,7 @@ async def test_token_refused_by_the_gateway_ends_in_code_two(
     fork: Fork, playground: Playground, addresses: dict[str, str]
 ) -> None:
     playground.gateway.refuse_next(4004)
-    code, _, err = await fork(**addresses).finish()
+    code, _, err = await fork(**addresses).wait_for_end()
     assert code == 2, err
     assert "Discord refuses DISCORD_TOKEN" in err.splitlines()[-1]
 
@@ -144,7 +147,7 @@ async def test_a_connection_refused_for_good_ends_in_one_line_and_code_two(
     fork: Fork, playground: Playground, addresses: dict[str, str], code: int
 ) -> None:
     playground.gateway.refuse_next(code)
-    exit_code, _, err = await fork(**addresses).finish()
+    exit_code, _, err = await fork(**addresses).wait_for_end()
     assert exit_code == 2, err
     assert f"(code {code})" in err.splitlines()[-1]
     assert "Traceback" not in err
@@ -154,7 +157,7 @@ async def test_unreachable_discord_ends_in_one_line_and_code_75(
     fork: Fork, addresses: dict[str, str], unused_tcp_port: int
 ) -> None:
     nowhere = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
-    code, _, err = await fork(**{**addresses, "DISCORD_API_URL": nowhere}).finish()
+    code, _, err = await fork(**{**addresses, "DISCORD_API_URL": nowhere}).wait_for_end()
     assert code == 75, err
     assert "Discord cannot be reached" in err.splitlines()[-1]
     assert "Traceback" not in err
@@ -168,7 +171,7 @@ async def test_a_signal_stops_a_bot_that_is_online(
     await until(playground.gateway.bot_is_there, PATIENCE, "The bot comes online")
     begun = time.monotonic()
     process.send_signal(sign)
-    code, _, err = await finish(process)
+    code, _, err = await wait_for_end(process)
     assert code == 0, err
     assert time.monotonic() - begun < 10
     assert "Traceback" not in err
@@ -181,7 +184,7 @@ async def test_interrupt_stops_a_bot_whose_loop_has_no_signal_handlers(
     process = fork(**addresses, NO_LOOP_SIGNALS="yes")
     await until(playground.gateway.bot_is_there, PATIENCE, "The bot comes online")
     process.send_signal(signal.SIGINT)
-    code, _, err = await process.finish()
+    code, _, err = await process.wait_for_end()
     assert code == 0, err
     assert "Traceback" not in err
 
@@ -193,7 +196,7 @@ async def test_slow_disconnect_does_not_block_the_stop(
     await until(playground.gateway.bot_is_there, PATIENCE, "The bot comes online")
     begun = time.monotonic()
     process.send_signal(signal.SIGTERM)
-    code, _, err = await process.finish()
+    code, _, err = await process.wait_for_end()
     assert code == 0, err
     assert time.monotonic() - begun < 10
     assert "the connection closes late" in err
@@ -204,9 +207,9 @@ async def test_a_signal_stops_a_bot_that_waits_for_its_login(
 ) -> None:
     playground.faults.delay("GET /users/@me", 30)
     process = fork(**addresses)
-    await until(lambda: not playground.faults.pending, PATIENCE, "The bot logs in")
+    await until(lambda: not playground.faults.has_pending, PATIENCE, "The bot logs in")
     process.send_signal(signal.SIGTERM)
-    code, _, err = await process.finish()
+    code, _, err = await process.wait_for_end()
     assert code == 0, err
     assert "Traceback" not in err
 
@@ -216,10 +219,10 @@ async def test_signal_stops_a_bot_whose_commands_are_rate_limited(
 ) -> None:
     playground.faults.fail_next("PUT /applications/*/commands", 429, retry_after=600)
     process = fork(**addresses)
-    await until(lambda: not playground.faults.pending, PATIENCE, "The commands are refused")
+    await until(lambda: not playground.faults.has_pending, PATIENCE, "The commands are refused")
     await until(playground.gateway.all_shards_connected, PATIENCE, "The bot comes online")
     process.send_signal(signal.SIGTERM)
-    code, _, err = await process.finish()
+    code, _, err = await process.wait_for_end()
     assert code == 0, err
     assert "Traceback" not in err
 
@@ -229,13 +232,15 @@ async def test_a_signal_stops_a_bot_that_waits_for_session_starts(
 ) -> None:
     day = DailySessionStarts(playground, LEAST_STARTS - 1)
     process = fork(**addresses)
-    await until(lambda: times_asked(playground) > 1, PATIENCE, "The bot asks, waits and asks again")
+    await until(
+        lambda: count_limit_requests(playground) > 1, PATIENCE, "The bot asks, waits and asks again"
+    )
     process.send_signal(signal.SIGTERM)
-    code, _, err = await process.finish()
+    code, _, err = await process.wait_for_end()
     assert code == 0, err
     assert "Traceback" not in err
     assert err.count("shards must wait for session starts") == 1
-    assert day.left == LEAST_STARTS - 1
+    assert day.starts_left == LEAST_STARTS - 1
 
 
 async def test_stop_answers_clicks_then_disconnects_then_closes_the_database(
@@ -244,7 +249,7 @@ async def test_stop_answers_clicks_then_disconnects_then_closes_the_database(
     process = fork(**addresses)
     await until(lambda: process.out == "clicked\n", PATIENCE, "Somebody clicks")
     process.send_signal(signal.SIGTERM)
-    code, out, err = await process.finish()
+    code, out, err = await process.wait_for_end()
     assert code == 0, err
     assert out.splitlines() == ["clicked", "answered, online", "closed, offline"]
 
@@ -252,8 +257,7 @@ async def test_stop_answers_clicks_then_disconnects_then_closes_the_database(
 async def test_database_that_cannot_be_opened_ends_in_one_line_and_code_two(
     fork: Fork, playground: Playground, addresses: dict[str, str]
 ) -> None:
-    process = fork(**addresses, LOCKED="yes")
-    code, out, err = await process.finish()
+    code, out, err = await fork(**addresses, LOCKED="yes").wait_for_end()
     assert (code, out) == (2, "")
     settings_line, refused = err.splitlines()
     assert "set_in=environment" in settings_line
@@ -266,7 +270,7 @@ async def test_unexpected_error_is_logged_and_ends_in_code_one(
     fork: Fork, playground: Playground, addresses: dict[str, str]
 ) -> None:
     process = fork(**addresses, BROKEN=playground.token)
-    code, _, err = await process.finish()
+    code, _, err = await process.wait_for_end()
     assert code == 1
     assert "the bot has failed" in err
     assert "ValueError: [secret]" in err
@@ -275,11 +279,7 @@ async def test_unexpected_error_is_logged_and_ends_in_code_one(
 
 @long
 async def test_restarted_bot_on_postgresql_does_not_send_commands_again(
-    fork: Fork,
-    playground: Playground,
-    addresses: dict[str, str],
-    own_postgres: str,
-    tmp_path: Path,
+    fork: Fork, playground: Playground, addresses: dict[str, str], own_postgres: str, tmp_path: Path
 ) -> None:
     count_command_fetches = partial(playground.counts.requests, "GET /applications/*/commands")
 
@@ -290,7 +290,7 @@ async def test_restarted_bot_on_postgresql_does_not_send_commands_again(
         # discord.py needs two seconds more to be ready. By then, everything is sent.
         await until(lambda: bot.err.count(" online ") == number, PATIENCE, "The bot is ready")
         bot.send_signal(signal.SIGTERM)
-        code, _, err = await bot.finish()
+        code, _, err = await bot.wait_for_end()
         assert code == 0, err
 
     for number in (1, 2):

@@ -57,11 +57,11 @@ async def test_waiting_bot_takes_over_when_the_other_bot_ends(
     first, second = await wait_for_one_online([start_bot(), start_bot()])
     assert second.out == ""
     first.send_signal(sign)
-    code, _, _ = await first.finish()
+    code, _, _ = await first.wait_for_end()
     assert code == (0 if sign == signal.SIGTERM else -sign)
     await until(lambda: second.out == "clicked\n", PATIENCE, "The other comes online")
     second.send_signal(signal.SIGTERM)
-    code, _, err = await second.finish()
+    code, _, err = await second.wait_for_end()
     assert code == 0, err
     assert "Traceback" not in err
 
@@ -69,10 +69,10 @@ async def test_waiting_bot_takes_over_when_the_other_bot_ends(
 async def test_waiting_bot_stops_at_a_signal(start_bot: StartBot) -> None:
     first, second = await wait_for_one_online([start_bot(), start_bot()])
     second.send_signal(signal.SIGTERM)
-    code, out, err = await second.finish()
+    code, out, err = await second.wait_for_end()
     assert (code, out) == (0, ""), err
     first.send_signal(signal.SIGTERM)
-    assert (await first.finish())[0] == 0
+    assert (await first.wait_for_end())[0] == 0
 
 
 async def test_bot_that_waited_too_long_names_the_other_process(
@@ -80,7 +80,7 @@ async def test_bot_that_waited_too_long_names_the_other_process(
 ) -> None:
     first = start_bot()
     await until(lambda: first.out == "clicked\n", PATIENCE, "The first comes online")
-    code, out, err = await start_bot(IMPATIENT="yes").finish()
+    code, out, err = await start_bot(IMPATIENT="yes").wait_for_end()
     assert (code, out) == (2, "")
     *_, said = err.splitlines()
     expected_start = (
@@ -89,4 +89,4 @@ async def test_bot_that_waited_too_long_names_the_other_process(
     assert said.startswith(expected_start)
     assert re.search(r"stop it first\. \(process \d+ on .+, since .+ UTC\)", said)
     first.send_signal(signal.SIGTERM)
-    assert (await first.finish())[0] == 0
+    assert (await first.wait_for_end())[0] == 0

@@ -6,14 +6,14 @@ import pytest
 
 from discord_playground import Playground
 from service.monitoring.requests import request_trace
-from service.sharding.gate import Superseded, stop_writes_unless
+from service.sharding.gate import ChannelTakenOver, stop_writes_unless
 from tests.addresses import playground_addresses
 
 
 class IgnoredRequests:
     """Accepts the report of every request, and records nothing."""
 
-    def requested(self, method: str, status: str, seconds: float) -> None:
+    def record_request(self, method: str, status: str, seconds: float) -> None:
         pass
 
 
@@ -32,7 +32,7 @@ async def test_only_requests_that_change_channel_messages_are_stopped(
     tavern_url = f"{playground.api_url}/channels/{playground.channel('tavern').id}"
     headers = {"Authorization": f"Bot {playground.token}"}
     async with aiohttp.ClientSession(headers=headers, trace_configs=[trace]) as session:
-        with pytest.raises(Superseded):
+        with pytest.raises(ChannelTakenOver):
             await session.post(f"{tavern_url}/messages", json={"content": "late"})
         assert (await session.get(tavern_url)).status == 200
         callback_url = f"{playground.api_url}/interactions/1/token/callback"
@@ -53,13 +53,13 @@ async def test_request_is_stopped_after_its_wait_for_a_rate_limit(
     # The process may write until Discord asks it to wait.
     playground.faults.fail_next("POST /channels/*", 429)
     trace = request_trace(IgnoredRequests())
-    stop_writes_unless(lambda: playground.faults.pending, trace)
+    stop_writes_unless(lambda: playground.faults.has_pending, trace)
 
     with playground_addresses(playground):
         async with discord.Client(intents=discord.Intents(guilds=True), http_trace=trace) as bot:
             await bot.login(playground.token)
             channel = bot.get_partial_messageable(int(playground.channel("tavern").id))
-            with pytest.raises(Superseded):
+            with pytest.raises(ChannelTakenOver):
                 await channel.send("late")
-    assert not playground.faults.pending
+    assert not playground.faults.has_pending
     assert playground.person("Ana").sees("tavern") == []

@@ -7,7 +7,7 @@ import logging
 import pytest
 import structlog
 
-from game.storage.errors import OutOfTime, RepositoryClosed, StorageProblem
+from game.storage.errors import NoTimeLeft, RepositoryClosed, StorageProblem
 from service.logs.setup import configure
 from service.startup.database_problems import SENTENCES
 from service.startup.settings import load_settings
@@ -22,7 +22,7 @@ def with_subclasses(problem: type[StorageProblem]) -> set[type[StorageProblem]]:
 
 def test_every_storage_problem_is_explained() -> None:
     # Not at a start: RepositoryClosed (nothing is closed yet), OutOfTime (it is about clicks).
-    assert set(SENTENCES) == with_subclasses(StorageProblem) - {RepositoryClosed, OutOfTime}
+    assert set(SENTENCES) == with_subclasses(StorageProblem) - {RepositoryClosed, NoTimeLeft}
 
 
 @pytest.mark.usefixtures("own_log")

@@ -9,7 +9,7 @@ API, GATEWAY = "DISCORD_API_URL", "DISCORD_GATEWAY_URL"
 VALID = {API: "http://127.0.0.1:8080/api/v10", GATEWAY: "ws://127.0.0.1:8080/gateway"}
 OTHER_VARIABLE = {API: GATEWAY, GATEWAY: API}
 
-HOSTS = (
+MALFORMED_HOSTS = (
     "",
     "[::1",
     "me:word@127.0.0.1",
@@ -21,12 +21,12 @@ HOSTS = (
     "127.0.0.1:0",
 )
 SCHEMES = {API: ("http", "https"), GATEWAY: ("ws", "wss")}
-MALFORMED = [
+MALFORMED_SETTINGS = [
     *(
         (name, f"{scheme}://{host}")
         for name in SCHEMES
         for scheme in SCHEMES[name]
-        for host in HOSTS
+        for host in MALFORMED_HOSTS
     ),
     *((name, f"{scheme}://127.0.0.1/here") for name in SCHEMES for scheme in ("ftp", "")),
     *((name, VALID[OTHER_VARIABLE[name]]) for name in SCHEMES),
@@ -46,7 +46,7 @@ def refusal_text() -> str:
 
 
 @pytest.mark.parametrize("alone", [True, False])
-@pytest.mark.parametrize(("variable", "value"), MALFORMED)
+@pytest.mark.parametrize(("variable", "value"), MALFORMED_SETTINGS)
 def test_malformed_address_is_refused_with_a_valid_example(
     variable: str, value: str, alone: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

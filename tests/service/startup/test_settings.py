@@ -16,7 +16,7 @@ from service.startup.problem import StartupProblem, problem_line
 from service.startup.requirements import REQUIREMENTS
 from service.startup.secrets import FILE_VARIABLES
 from service.startup.settings import Settings, load_database, load_settings
-from tests.storage.files import forbid
+from tests.storage.files import make_folder_inaccessible
 
 ROOT = Path(__file__).parents[3]
 TOKEN = "MTA.GxYz_1.s3cret-part"
@@ -112,7 +112,7 @@ def test_every_setting_has_a_requirement_text() -> None:
 def test_database_in_a_forbidden_folder_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    forbid(tmp_path / "theirs", monkeypatch)
+    make_folder_inaccessible(tmp_path / "theirs", monkeypatch)
     monkeypatch.setenv("CARTAGENA_DATABASE", str(tmp_path / "theirs" / "games.sqlite3"))
     with pytest.raises(StartupProblem) as caught:
         load_settings()
@@ -162,13 +162,13 @@ def test_refusal_names_the_file_that_an_env_link_leads_to(
 def test_settings_know_where_the_database_is_set(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert load_settings().database_set_in == "default"
+    assert load_settings().database_source == "default"
     (tmp_path / ".env").write_text("CARTAGENA_DATABASE=games.sqlite3\n", encoding="utf-8")
-    assert load_settings().database_set_in == str(tmp_path / ".env")
+    assert load_settings().database_source == str(tmp_path / ".env")
     monkeypatch.setenv("CARTAGENA_DATABASE", "")
-    assert load_settings().database_set_in == str(tmp_path / ".env")
+    assert load_settings().database_source == str(tmp_path / ".env")
     monkeypatch.setenv("CARTAGENA_DATABASE", POSTGRESQL_ADDRESS)
-    assert load_settings().database_set_in == "environment"
+    assert load_settings().database_source == "environment"
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_sharding_needs_postgresql(
     with pytest.raises(StartupProblem, match=r"CARTAGENA_SHARDS.*PostgreSQL"):
         load_settings()
     monkeypatch.setenv("CARTAGENA_DATABASE", POSTGRESQL_ADDRESS)
-    assert load_settings().sharding == Sharding(shards=10, size=4)
+    assert load_settings().sharding == Sharding(shards=10, share_size=4)
 
 
 def test_key_store_file_is_beside_the_database_file() -> None:

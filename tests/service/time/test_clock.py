@@ -10,7 +10,7 @@ from service.time.clock import clock_of
 DAY = 24 * 60 * 60 * 1000
 
 
-def replace(file: Path, text: str) -> None:
+def replace_file(file: Path, text: str) -> None:
     fresh = file.with_suffix(".new")
     fresh.write_text(text, encoding="ascii")
     fresh.replace(file)
@@ -30,7 +30,7 @@ def test_clock_without_a_file_is_the_system_clock() -> None:
 def test_clock_is_ahead_by_the_seconds_in_the_file(file: Path) -> None:
     clock = clock_of(file)
     for days in (0, 1, 2, 30):
-        replace(file, f"{days * 86400}\n")
+        replace_file(file, f"{days * 86400}\n")
         before = now()
         reading = clock()
         assert before <= reading - days * DAY <= now()
@@ -39,9 +39,9 @@ def test_clock_is_ahead_by_the_seconds_in_the_file(file: Path) -> None:
 @pytest.mark.parametrize("nonsense", ["", "soon", "inf", "nan"])
 def test_malformed_or_missing_file_leaves_the_clock_unchanged(file: Path, nonsense: str) -> None:
     clock = clock_of(file)
-    replace(file, "86400")
+    replace_file(file, "86400")
     assert clock() - now() > DAY - 1000
-    replace(file, nonsense)
+    replace_file(file, nonsense)
     assert clock() - now() > DAY - 1000
     file.unlink()
     assert clock() - now() > DAY - 1000

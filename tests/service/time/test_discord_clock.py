@@ -8,8 +8,8 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 from structlog.testing import capture_logs
 
-from game.model.time import Milliseconds, Moment, later
-from service.time.dates import compare_dates
+from game.model.time import Milliseconds, Moment, add_duration
+from service.time.dates import compare_clock_with_dates
 from service.time.discord_clock import MOST_REQUEST_TIME, TOLERANCE, DiscordClock
 
 START = Moment(1_800_000_000_000)
@@ -37,7 +37,7 @@ def compare_with_answer(clock: DiscordClock, ahead: float, took: int = 0) -> Non
     Half a second of this difference may come from rounding. ``took`` is in milliseconds.
     """
     date = Moment(round(START + 1000 * ahead))
-    clock.compare(START, Moment(date // 1000 * 1000), later(START, Milliseconds(took)))
+    clock.compare(START, Moment(date // 1000 * 1000), add_duration(START, Milliseconds(took)))
 
 
 def test_clock_shows_the_hosts_time_before_the_first_answer(clock: DiscordClock) -> None:
@@ -117,7 +117,7 @@ async def test_dates_are_read_from_answers(
     clock: DiscordClock, discord: TestServer, date: str, ahead: int
 ) -> None:
     trace = aiohttp.TraceConfig()
-    compare_dates(clock, trace)
+    compare_clock_with_dates(clock, trace)
     url = discord.make_url("/").with_query(date=date)
     async with aiohttp.ClientSession(trace_configs=[trace]) as session, session.get(url):
         pass

@@ -15,7 +15,7 @@ from game.tables.time.ending import LOBBY_LIFETIME
 from service.time import scheduler as scheduler_module
 from service.time.scheduler import RETRY_MILLISECONDS, Scheduler
 from tests.makers.people import Clock
-from tests.makers.tables import lobby
+from tests.makers.tables import open_lobby_of
 
 
 @pytest.fixture
@@ -37,8 +37,8 @@ async def wait_until_expired(tables: Tables, game_id: GameId) -> None:
 
 
 async def test_lobbies_expire_by_themselves(tables: Tables, clock: Clock) -> None:
-    game_id = (await lobby(tables)).game.id
-    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire})
+    game_id = (await open_lobby_of(tables)).game.id
+    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire_lobby})
     await scheduler.catch_up()
     assert (await tables.table(game_id)).open
     clock.now += LOBBY_LIFETIME
@@ -52,7 +52,7 @@ async def test_failed_job_is_due_again_later_and_other_jobs_run(
     tables: Tables, clock: Clock
 ) -> None:
     first, second = [
-        (await lobby(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
+        (await open_lobby_of(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
     ]
     clock.now += LOBBY_LIFETIME
     handled: list[int] = []
@@ -61,7 +61,7 @@ async def test_failed_job_is_due_again_later_and_other_jobs_run(
         handled.append(moment.game)
         if len(handled) == 1:
             raise ZeroDivisionError
-        await tables.upkeep.expire(moment)
+        await tables.upkeep.expire_lobby(moment)
 
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: expire})
     await scheduler.catch_up()
@@ -75,14 +75,14 @@ async def test_failed_job_is_due_again_later_and_other_jobs_run(
 
 async def test_locked_game_does_not_stop_other_jobs(tables: Tables, clock: Clock) -> None:
     first, second = [
-        (await lobby(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
+        (await open_lobby_of(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
     ]
     clock.now += LOBBY_LIFETIME
 
     async def expire(moment: DueMoment) -> None:
         if moment.game == first:
             raise DatabaseLocked("games.sqlite3")
-        await tables.upkeep.expire(moment)
+        await tables.upkeep.expire_lobby(moment)
 
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: expire})
     with pytest.raises(DatabaseLocked):
@@ -93,7 +93,7 @@ async def test_locked_game_does_not_stop_other_jobs(tables: Tables, clock: Clock
 
 async def test_job_that_stays_due_does_not_stop_other_jobs(tables: Tables, clock: Clock) -> None:
     first, second = [
-        (await lobby(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
+        (await open_lobby_of(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
     ]
     clock.now += LOBBY_LIFETIME
     handled: list[int] = []
@@ -101,7 +101,7 @@ async def test_job_that_stays_due_does_not_stop_other_jobs(tables: Tables, clock
     async def expire(moment: DueMoment) -> None:
         handled.append(moment.game)
         if moment.game == second:
-            await tables.upkeep.expire(moment)
+            await tables.upkeep.expire_lobby(moment)
 
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: expire})
     await asyncio.wait_for(scheduler.catch_up(), 5)
@@ -114,14 +114,14 @@ async def test_job_that_stays_due_does_not_stop_other_jobs(tables: Tables, clock
 async def test_failure_of_the_daily_work_does_not_stop_due_jobs(
     tables: Tables, clock: Clock
 ) -> None:
-    game_id = (await lobby(tables)).game.id
+    game_id = (await open_lobby_of(tables)).game.id
     failed = asyncio.Event()
 
     async def fail() -> None:
         failed.set()
         raise ZeroDivisionError
 
-    handlers = {Due.EXPIRY: tables.upkeep.expire}
+    handlers = {Due.EXPIRY: tables.upkeep.expire_lobby}
     scheduler = Scheduler(tables.upkeep, handlers, longest_sleep=0.01, daily=fail)
     scheduler.start()
     await asyncio.wait_for(failed.wait(), 5)
@@ -131,7 +131,7 @@ async def test_failure_of_the_daily_work_does_not_stop_due_jobs(
 
 
 async def test_scheduler_sleeps_until_the_next_due_moment(tables: Tables, clock: Clock) -> None:
-    game_id = (await lobby(tables)).game.id
+    game_id = (await open_lobby_of(tables)).game.id
     clock.now += LOBBY_LIFETIME - 50
     handled: list[int] = []
 
@@ -152,7 +152,7 @@ async def test_unexpected_error_does_not_stop_the_scheduler(
     tables: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(scheduler_module, "LOOK_SECONDS", 0.01)
-    game_id = (await lobby(tables)).game.id
+    game_id = (await open_lobby_of(tables)).game.id
     clock.now += LOBBY_LIFETIME
     read_due, failures = tables.upkeep.due, iter([ValueError("of a later release")])
 
@@ -162,7 +162,9 @@ async def test_unexpected_error_does_not_stop_the_scheduler(
         return await read_due(most, kinds)
 
     monkeypatch.setattr(tables.upkeep, "due", due)
-    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire}, longest_sleep=0.01)
+    scheduler = Scheduler(
+        tables.upkeep, {Due.EXPIRY: tables.upkeep.expire_lobby}, longest_sleep=0.01
+    )
     scheduler.start()
     await wait_until_expired(tables, game_id)
     await scheduler.close()
@@ -176,11 +178,11 @@ async def test_slow_daily_work_does_not_delay_due_jobs(tables: Tables, clock: Cl
         await asyncio.sleep(3600)
 
     scheduler = Scheduler(
-        tables.upkeep, {Due.EXPIRY: tables.upkeep.expire}, longest_sleep=0.01, daily=sweep
+        tables.upkeep, {Due.EXPIRY: tables.upkeep.expire_lobby}, longest_sleep=0.01, daily=sweep
     )
     scheduler.start()
     await asyncio.wait_for(begun.wait(), 5)
-    game_id = (await lobby(tables)).game.id
+    game_id = (await open_lobby_of(tables)).game.id
     clock.now += LOBBY_LIFETIME
     await wait_until_expired(tables, game_id)
     await asyncio.wait_for(scheduler.close(), 5)

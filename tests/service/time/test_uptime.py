@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from discord_playground import until
 from game.model.due import Due, DueMoment
 from game.model.ids import MessageId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.model.time import Moment
 from game.storage.sqlite import SqliteRepository
 from game.tables import Place, Proposal, Table, Tables
@@ -23,8 +23,17 @@ from game.tables.upkeep import SHORT_DOWNTIME
 from service.time import uptime
 from service.time.scheduler import Scheduler
 from service.time.uptime import Uptime
-from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, IN_HALL, Clock, click
-from tests.makers.tables import PASSING
+from tests.makers.people import (
+    ANA,
+    ATTIC_CHANNEL,
+    BEN,
+    GUILD,
+    HALL_CHANNEL,
+    HALL_PLACE,
+    Clock,
+    new_click_id,
+)
+from tests.makers.tables import PASSING_OPTIONS
 
 PACE = 1000 * HOUR_SECONDS
 DAY = 24 * PACE
@@ -51,13 +60,15 @@ def tables(repository: SqliteRepository, clock: Clock) -> Tables:
 async def announced_game(tables: Tables) -> Table:
     """Begin a game whose first turn was announced."""
     table = await tables.lobbies.open(
-        Proposal(PASSING, "en", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
+        Proposal(PASSING_OPTIONS, "en", Terms(HOUR_SECONDS)), HALL_PLACE, ANA, new_click_id()
     )
-    await tables.lobbies.join(table.game.id, BEN, click())
-    table = await tables.lobbies.start(table.game.id, ANA, click())
-    clock = tables.upkeep.posted(table).game.clock
-    shown = Shown(milestone(table), table.game.version)
-    await tables.upkeep.place_board(table.game.id, MessageRef(HALL, MessageId(1)), shown, clock)
+    await tables.lobbies.join(table.game.id, BEN, new_click_id())
+    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
+    clock = tables.upkeep.table_as_posted(table).game.clock
+    shown = ShownState(milestone(table), table.game.version)
+    await tables.upkeep.place_board(
+        table.game.id, MessageRef(HALL_CHANNEL, MessageId(1)), shown, clock
+    )
     return await tables.table(table.game.id)
 
 
@@ -66,7 +77,7 @@ async def due_moment(tables: Tables, table: Table) -> int | None:
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[Sequence[object]]:
+def locked_database(path: Path) -> Iterator[Sequence[object]]:
     """Lock the database as another user, and return what is logged meanwhile."""
     with closing(sqlite3.connect(path, isolation_level=None)) as other, capture_logs() as logged:
         other.execute("BEGIN IMMEDIATE")
@@ -79,7 +90,7 @@ async def test_clocks_move_once_by_a_day_after_a_day_offline(
 ) -> None:
     tables, moved = Tables(repository, clock), list[None]()
     first_run = Uptime(tables.upkeep, lambda: moved.append(None))
-    await first_run.connected(0)
+    await first_run.record_connect(0)
     table = await announced_game(tables)
     assert moved == []
     await first_run.close()
@@ -87,7 +98,7 @@ async def test_clocks_move_once_by_a_day_after_a_day_offline(
     for _ in range(2):
         tables = Tables(repository, clock)
         later_run = Uptime(tables.upkeep, lambda: moved.append(None))
-        await later_run.connected(0)
+        await later_run.record_connect(0)
         await later_run.close()
         assert await due_moment(tables, table) == (table.game.clock.due or 0) + DAY
     assert len(moved) == 1
@@ -95,11 +106,11 @@ async def test_clocks_move_once_by_a_day_after_a_day_offline(
 
 async def test_short_outage_does_not_move_clocks(tables: Tables, clock: Clock) -> None:
     bot_uptime = Uptime(tables.upkeep, lambda: None)
-    await bot_uptime.connected(0)
+    await bot_uptime.record_connect(0)
     table = await announced_game(tables)
-    bot_uptime.disconnected(0)
+    bot_uptime.record_disconnect(0)
     clock.now += SHORT_DOWNTIME - 1
-    await bot_uptime.connected(0)
+    await bot_uptime.record_connect(0)
     assert await due_moment(tables, table) == table.game.clock.due
     await bot_uptime.close()
 
@@ -108,15 +119,15 @@ async def test_outage_of_discord_moves_clocks_when_all_shards_are_back(
     tables: Tables, clock: Clock
 ) -> None:
     bot_uptime = Uptime(tables.upkeep, lambda: None)
-    await bot_uptime.connected(0)
+    await bot_uptime.record_connect(0)
     table = await announced_game(tables)
-    bot_uptime.disconnected(0)
-    bot_uptime.disconnected(1)
+    bot_uptime.record_disconnect(0)
+    bot_uptime.record_disconnect(1)
     clock.now += SHORT_DOWNTIME
-    await bot_uptime.connected(0)
+    await bot_uptime.record_connect(0)
     assert await due_moment(tables, table) == table.game.clock.due
     clock.now += SHORT_DOWNTIME
-    await asyncio.gather(bot_uptime.connected(1), bot_uptime.connected(1))
+    await asyncio.gather(bot_uptime.record_connect(1), bot_uptime.record_connect(1))
     assert await due_moment(tables, table) == (table.game.clock.due or 0) + 2 * SHORT_DOWNTIME
     await bot_uptime.close()
 
@@ -125,14 +136,14 @@ async def test_downtime_counts_until_the_last_shard_has_logged_in(
     tables: Tables, clock: Clock
 ) -> None:
     first_run = Uptime(tables.upkeep, lambda: None)
-    await first_run.connected(0)
+    await first_run.record_connect(0)
     table = await announced_game(tables)
     due_before = table.game.clock.due or 0
     await first_run.close()
     clock.now += DAY
     second_run = Uptime(tables.upkeep, lambda: None, shards=lambda: range(3))
     for shard in range(3):
-        await second_run.connected(shard)
+        await second_run.record_connect(shard)
         delay = DAY if shard < 2 else DAY + 2 * SHORT_DOWNTIME
         assert await due_moment(tables, table) == due_before + delay
         clock.now += SHORT_DOWNTIME
@@ -141,15 +152,17 @@ async def test_downtime_counts_until_the_last_shard_has_logged_in(
 
 async def test_turn_does_not_time_out_while_discord_is_away(tables: Tables, clock: Clock) -> None:
     bot_uptime = Uptime(tables.upkeep, lambda: None)
-    await bot_uptime.connected(0)
+    await bot_uptime.record_connect(0)
     table = await announced_game(tables)
-    bot_uptime.disconnected(0)
+    bot_uptime.record_disconnect(0)
     clock.now += PACE
     late_due = DueMoment(table.game.id, Due.TURN, table.game.clock.due or Moment(0))
-    handling = asyncio.ensure_future(bot_uptime.once_online(tables.upkeep.time_is_up)(late_due))
+    handling = asyncio.ensure_future(
+        bot_uptime.delay_until_online(tables.upkeep.time_is_up)(late_due)
+    )
     await asyncio.sleep(0.01)
     assert not handling.done()
-    await bot_uptime.connected(0)
+    await bot_uptime.record_connect(0)
     await handling
     after = await tables.table(table.game.id)
     assert not after.game.clock.overdue
@@ -162,12 +175,17 @@ async def test_turn_does_not_time_out_while_discord_is_away(tables: Tables, cloc
 
 async def test_other_due_jobs_run_while_a_shard_is_away(tables: Tables, clock: Clock) -> None:
     bot_uptime = Uptime(tables.upkeep, lambda: None)
-    await bot_uptime.connected(0)
+    await bot_uptime.record_connect(0)
     table = await announced_game(tables)
-    lobby = await tables.lobbies.open(Proposal(PASSING, "en"), Place(GUILD, ATTIC), ANA, click())
-    time_is_up, expire = bot_uptime.once_online(tables.upkeep.time_is_up), tables.upkeep.expire
+    lobby = await tables.lobbies.open(
+        Proposal(PASSING_OPTIONS, "en"), Place(GUILD, ATTIC_CHANNEL), ANA, new_click_id()
+    )
+    time_is_up, expire = (
+        bot_uptime.delay_until_online(tables.upkeep.time_is_up),
+        tables.upkeep.expire_lobby,
+    )
     scheduler = Scheduler(tables.upkeep, {Due.TURN: time_is_up}, {Due.EXPIRY: expire})
-    bot_uptime.disconnected(1)
+    bot_uptime.record_disconnect(1)
     clock.now += LOBBY_LIFETIME
     scheduler.start()
     async with asyncio.timeout(5):
@@ -183,7 +201,7 @@ async def test_recorded_uptime_does_not_count_as_downtime(
 ) -> None:
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
     bot_uptime = Uptime(tables.upkeep, lambda: None)
-    await bot_uptime.connected(0)
+    await bot_uptime.record_connect(0)
     table, saved, save_online = (
         await announced_game(tables),
         asyncio.Event(),
@@ -199,7 +217,7 @@ async def test_recorded_uptime_does_not_count_as_downtime(
     await asyncio.wait_for(saved.wait(), 5)
     await bot_uptime.close()
     second_run = Uptime(tables.upkeep, lambda: None)
-    await second_run.connected(0)
+    await second_run.record_connect(0)
     await second_run.close()
     assert await due_moment(tables, table) == table.game.clock.due
 
@@ -210,7 +228,7 @@ async def test_sleep_of_the_machine_counts_as_downtime(
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
     wall, moved = [0.0], list[None]()
     bot_uptime = Uptime(tables.upkeep, lambda: moved.append(None), lambda: wall[0])
-    await bot_uptime.connected(0)
+    await bot_uptime.record_connect(0)
     table = await announced_game(tables)
     await asyncio.sleep(0.05)
     clock.now += DAY
@@ -225,13 +243,13 @@ async def test_turn_does_not_time_out_while_the_machine_sleeps(
 ) -> None:
     wall = [0.0]
     bot_uptime = Uptime(tables.upkeep, lambda: None, lambda: wall[0])
-    await bot_uptime.connected(0)
+    await bot_uptime.record_connect(0)
     table = await announced_game(tables)
     clock.now += DAY
     wall[0] += DAY / 1000
     # The scheduler handles the due turn before the task notices that the machine was asleep.
     late_due = DueMoment(table.game.id, Due.TURN, table.game.clock.due or Moment(0))
-    await bot_uptime.once_online(tables.upkeep.time_is_up)(late_due)
+    await bot_uptime.delay_until_online(tables.upkeep.time_is_up)(late_due)
     assert not (await tables.table(table.game.id)).game.clock.overdue
     assert await due_moment(tables, table) == (table.game.clock.due or 0) + DAY
     await bot_uptime.close()
@@ -244,8 +262,8 @@ async def test_boards_are_checked_when_the_database_is_back(
     path, changed = tmp_path / "games.sqlite3", list[None]()
     async with await SqliteRepository.open(path, PATIENCE) as repository:
         bot_uptime = Uptime(Tables(repository, clock).upkeep, lambda: changed.append(None))
-        await bot_uptime.connected(0)
-        with locked(path) as logged:
+        await bot_uptime.record_connect(0)
+        with locked_database(path) as logged:
             await until(lambda: logged, 5, "The database should be missed")
             assert changed == []
         await until(lambda: len(changed) == 1, 5, "The boards should be looked at")
@@ -262,9 +280,9 @@ async def test_turns_get_back_the_time_in_which_the_database_was_locked(
     async with await SqliteRepository.open(path, PATIENCE) as repository:
         tables = Tables(repository, clock)
         bot_uptime = Uptime(tables.upkeep, lambda: changed.append(None))
-        await bot_uptime.connected(0)
+        await bot_uptime.record_connect(0)
         table = await announced_game(tables)
-        with locked(path) as logged:
+        with locked_database(path) as logged:
             await until(lambda: logged, 5, "The database should be missed")
             clock.now += DAY
         await until(lambda: changed, 5, "Clocks should move")

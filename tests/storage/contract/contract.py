@@ -13,8 +13,8 @@ from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Change, Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId, MessageId
-from game.model.message import Board, MessageRef, Shown
-from game.model.preferences import NotifyBy, Preferences, Quiet
+from game.model.message import Board, MessageRef, ShownState
+from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.storage.errors import (
     ChannelBusy,
     DuplicateClick,
@@ -23,9 +23,9 @@ from game.storage.errors import (
     UnknownGame,
 )
 from game.storage.repository import Repository
-from tests.makers.games import lobby, moved, playing
-from tests.makers.people import ANA, BEN, CLEO, HALL, NOON
-from tests.makers.waiting import Waiting
+from tests.makers.games import actions_change, store_running_game, unstored_lobby
+from tests.makers.people import ANA, BEN, CLEO, HALL_CHANNEL, NOON
+from tests.makers.waiting import TimeLimitedCaller
 
 from .changes import Creating, Saving
 from .daily import Daily
@@ -42,10 +42,10 @@ class ConcurrentCalls:
     async def test_only_one_of_a_hundred_simultaneous_clicks_is_accepted(
         self, repository: Repository
     ) -> None:
-        game = await playing(repository)
+        game = await store_running_game(repository)
         answers = await asyncio.gather(
             *(
-                repository.save(game, moved(game, click), click, NOON)
+                repository.save(game, actions_change(game, click), click, NOON)
                 for click in map(InteractionId, range(1_000, 1_100))
             ),
             return_exceptions=True,
@@ -59,9 +59,9 @@ class ConcurrentCalls:
     async def test_one_click_delivered_a_hundred_times_counts_once(
         self, repository: Repository
     ) -> None:
-        game, click = await playing(repository), InteractionId(77)
+        game, click = await store_running_game(repository), InteractionId(77)
         answers = await asyncio.gather(
-            *(repository.save(game, moved(game, click), click, NOON) for _ in range(100)),
+            *(repository.save(game, actions_change(game, click), click, NOON) for _ in range(100)),
             return_exceptions=True,
         )
         assert sum(isinstance(answer, Game) for answer in answers) == 1
@@ -71,7 +71,7 @@ class ConcurrentCalls:
         self, repository: Repository
     ) -> None:
         answers = await asyncio.gather(
-            *(repository.create(lobby(), InteractionId(click)) for click in range(1, 101)),
+            *(repository.create(unstored_lobby(), InteractionId(click)) for click in range(1, 101)),
             return_exceptions=True,
         )
         assert sum(isinstance(answer, Game) for answer in answers) == 1
@@ -79,11 +79,11 @@ class ConcurrentCalls:
 
     async def test_entries_of_concurrent_games_do_not_mix(self, repository: Repository) -> None:
         async def play(channel: ChannelId) -> Game:
-            game = await playing(repository, channel)
+            game = await store_running_game(repository, channel)
             for number in range(10):
                 game = await repository.save(
                     game,
-                    moved(game, InteractionId(channel)),
+                    actions_change(game, InteractionId(channel)),
                     InteractionId(channel * 100 + number),
                     NOON,
                 )
@@ -99,17 +99,19 @@ class Boards:
     async def test_board_message_is_stored_replaced_and_removed(
         self, repository: Repository
     ) -> None:
-        game = await playing(repository)
-        for board in (MessageRef(HALL, MessageId(1)), MessageRef(HALL, MessageId(2)), None):
+        game = await store_running_game(repository)
+        first, second = (MessageRef(HALL_CHANNEL, MessageId(number)) for number in (1, 2))
+        for board in (first, second, None):
             await repository.place_board(game.id, board)
             assert await repository.load(game.id) == replace(game, board=Board(board))
 
     async def test_line_below_a_board_is_stored_replaced_and_removed(
         self, repository: Repository
     ) -> None:
-        game = await playing(repository)
-        ref, shown = MessageRef(HALL, MessageId(1)), Shown("1", 2)
-        for line in (MessageRef(HALL, MessageId(2)), MessageRef(HALL, MessageId(3)), None):
+        game = await store_running_game(repository)
+        ref, shown = MessageRef(HALL_CHANNEL, MessageId(1)), ShownState("1", 2)
+        first, second = (MessageRef(HALL_CHANNEL, MessageId(number)) for number in (2, 3))
+        for line in (first, second, None):
             await repository.place_board(game.id, ref, shown, line=line)
             board = Board(ref, shown, line)
             assert await repository.load(game.id) == replace(game, board=board)
@@ -117,7 +119,7 @@ class Boards:
     async def test_posting_without_a_call_removes_the_previous_call(
         self, repository: Repository
     ) -> None:
-        game = await playing(repository)
+        game = await store_running_game(repository)
         for call in (Call("1"), None):
             await repository.begin_posting(game.id, call)
             calling = None if call is None else call.milestone
@@ -126,12 +128,11 @@ class Boards:
     async def test_saving_a_game_keeps_its_newest_board_message(
         self, repository: Repository
     ) -> None:
-        game = await playing(repository)
-        board = MessageRef(HALL, MessageId(5))
+        game = await store_running_game(repository)
+        board = MessageRef(HALL_CHANNEL, MessageId(5))
         await repository.place_board(game.id, board)
-        assert (
-            await repository.save(game, moved(game), InteractionId(20), NOON)
-        ).board.ref == board
+        saved = await repository.save(game, actions_change(game), InteractionId(20), NOON)
+        assert saved.board.ref == board
         assert (await repository.load(game.id)).board.ref == board
 
     async def test_board_of_an_unknown_game_is_refused(self, repository: Repository) -> None:
@@ -148,7 +149,7 @@ class Texts:
         assert await repository.saved_text("tree") == "2"
         assert await repository.saved_text("other") == "x"
         await repository.try_writing("tree", "3")
-        await playing(repository)
+        await store_running_game(repository)
         await repository.try_writing("tree", "4")
         assert await repository.saved_text("tree") == "4"
 
@@ -161,9 +162,9 @@ class Counting:
     ) -> None:
         zero_counts = {Status.LOBBY: 0, Status.PLAYING: 0, Status.RESTING: 0}
         assert await repository.numbers_open() == zero_counts
-        await repository.create(lobby(ChannelId(1)), NO_CLICK)
+        await repository.create(unstored_lobby(ChannelId(1)), NO_CLICK)
         for channel, status in ((2, None), (3, None), (4, Status.RESTING), (5, Status.FINISHED)):
-            game = await playing(repository, ChannelId(channel))
+            game = await store_running_game(repository, ChannelId(channel))
             if status is not None:
                 await repository.save(game, Change(status=status), NO_CLICK, NOON)
         expected = {Status.LOBBY: 1, Status.PLAYING: 2, Status.RESTING: 1}
@@ -171,12 +172,12 @@ class Counting:
 
     async def test_ids_of_all_games_are_returned_in_batches(self, repository: Repository) -> None:
         assert await repository.numbers(NO_GAME, 10) == ()
-        games = [(await playing(repository, ChannelId(channel))).id for channel in (1, 2, 3)]
+        ids = [(await store_running_game(repository, ChannelId(number))).id for number in (1, 2, 3)]
         cancellation = Change(status=Status.CANCELLED)
-        await repository.save(await repository.load(games[0]), cancellation, NO_CLICK, NOON)
-        assert await repository.numbers(NO_GAME, 10) == tuple(games)
-        assert await repository.numbers(NO_GAME, 2) == tuple(games[:2])
-        assert await repository.numbers(games[1], 2) == (games[2],)
+        await repository.save(await repository.load(ids[0]), cancellation, NO_CLICK, NOON)
+        assert await repository.numbers(NO_GAME, 10) == tuple(ids)
+        assert await repository.numbers(NO_GAME, 2) == tuple(ids[:2])
+        assert await repository.numbers(ids[1], 2) == (ids[2],)
 
 
 class Preferring:
@@ -189,8 +190,8 @@ class Preferring:
         [
             Preferences(),
             Preferences(NotifyBy.DIRECT, reminder=False, next=True, locale="sv-SE"),
-            Preferences(NotifyBy.NEVER, quiet=Quiet(1439, 0, "-12:00"), undelivered=True),
-            Preferences(quiet=Quiet(0, 1439, "Europe/Berlin")),
+            Preferences(NotifyBy.NEVER, quiet=QuietHours(1439, 0, "-12:00"), undelivered=True),
+            Preferences(quiet=QuietHours(0, 1439, "Europe/Berlin")),
             Preferences(ends_turn=True),
             Preferences(in_words=True),
             Preferences(NotifyBy.DIRECT, closed=True),
@@ -207,10 +208,11 @@ class Preferring:
     ) -> None:
         def begin_quiet_later(before: Preferences) -> Preferences:
             begin = before.quiet.begin + 1 if before.quiet else 0
-            return replace(before, quiet=Quiet(begin, 9, "+00:00"))
+            return replace(before, quiet=QuietHours(begin, 9, "+00:00"))
 
         await asyncio.gather(*(repository.prefer(ANA.user, begin_quiet_later) for _ in range(20)))
-        assert (await repository.preferences((ANA.user,)))[ANA.user].quiet == Quiet(19, 9, "+00:00")
+        stored = await repository.preferences((ANA.user,))
+        assert stored[ANA.user].quiet == QuietHours(19, 9, "+00:00")
 
     async def test_people_with_undelivered_messages_are_returned(
         self, repository: Repository
@@ -232,8 +234,10 @@ class Closing:
             await repository.load(GameId(1))
 
     async def test_closing_lets_the_work_under_way_finish(self, repository: Repository) -> None:
-        game = await playing(repository)
-        saving = asyncio.create_task(repository.save(game, moved(game), InteractionId(20), NOON))
+        game = await store_running_game(repository)
+        saving = asyncio.create_task(
+            repository.save(game, actions_change(game), InteractionId(20), NOON)
+        )
         await asyncio.sleep(0)
         await repository.close()
         assert (await saving).version == 3
@@ -241,18 +245,20 @@ class Closing:
     async def test_cancelled_save_leaves_the_repository_consistent(
         self, repository: Repository
     ) -> None:
-        game = await playing(repository)
+        game = await store_running_game(repository)
         for sleeps in range(30):
             saving = asyncio.create_task(
-                repository.save(game, moved(game), InteractionId(1_000 + sleeps), NOON)
+                repository.save(game, actions_change(game), InteractionId(1_000 + sleeps), NOON)
             )
             for _ in range(sleeps):
                 await asyncio.sleep(0.0001)
             saving.cancel()
             await asyncio.gather(saving, return_exceptions=True)
             stored = await repository.load(game.id)
-            assert stored in (game, moved(game).apply_to(game, NOON))
-            game = await repository.save(stored, moved(stored), InteractionId(2_000 + sleeps), NOON)
+            assert stored in (game, actions_change(game).apply_to(game, NOON))
+            game = await repository.save(
+                stored, actions_change(stored), InteractionId(2_000 + sleeps), NOON
+            )
 
 
 class CommitMarks:
@@ -260,18 +266,18 @@ class CommitMarks:
     async def test_each_writing_method_marks_its_change_as_committed(
         self, repository: Repository, method: str
     ) -> None:
-        game = await playing(repository)
+        game = await store_running_game(repository)
         await repository.schedule(game.id, {Due.CALL: NOON})
-        waiting = Waiting(inf)
+        waiting = TimeLimitedCaller(inf)
         await WRITE_METHODS[method](repository, game)
-        assert waiting.kept
+        assert waiting.committed
 
     async def test_reading_methods_mark_nothing_as_committed(self, repository: Repository) -> None:
-        game = await playing(repository)
-        waiting = Waiting(inf)
+        game = await store_running_game(repository)
+        waiting = TimeLimitedCaller(inf)
         for read_method in READ_METHODS.values():
             await read_method(repository, game)
-        assert not waiting.kept
+        assert not waiting.committed
 
 
 class Contract(

@@ -5,12 +5,28 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.daily import Attempts, DailyServer, Result, Share, SharedAttempts, Streak
+from game.model.daily import (
+    Attempts,
+    AttemptsResult,
+    DailyServer,
+    DailyShare,
+    SharedAttempts,
+    Streak,
+)
 from game.model.ids import InteractionId, MessageId, UserId
 from game.storage.errors import StaleAttempts
 from game.storage.repository import Repository
 from game.tables import Person
-from tests.makers.people import ANA, ATTIC, BEN, CLEO, GUILD, HALL, NOON, past_noon
+from tests.makers.people import (
+    ANA,
+    ATTIC_CHANNEL,
+    BEN,
+    CLEO,
+    GUILD,
+    HALL_CHANNEL,
+    NOON,
+    moment_after_noon,
+)
 
 from .days import (
     DAY_AFTER_TOMORROW,
@@ -18,7 +34,7 @@ from .days import (
     MORNING,
     NEXT_MORNING,
     OTHER_GUILD,
-    POST,
+    PUZZLE_POST,
     TODAY,
     TOMORROW,
     YESTERDAY,
@@ -32,7 +48,7 @@ class Attempting:
     async def test_beginning_twice_returns_the_first_attempts(self, repository: Repository) -> None:
         assert await repository.attempts(ANA.user, TODAY) is None
         first = await begin_puzzle(repository)
-        later = replace(first, begun=past_noon(5), guild=OTHER_GUILD)
+        later = replace(first, begun=moment_after_noon(5), guild=OTHER_GUILD)
         assert await repository.begin_attempts(later) == first
         assert await repository.attempts(ANA.user, TODAY) == first
 
@@ -41,7 +57,7 @@ class Attempting:
         after = replace(
             before,
             guild=OTHER_GUILD,
-            channel=ATTIC,
+            channel=ATTIC_CHANNEL,
             made=("R23>15", "S3>9,S9>11"),
             actions=("R23>15",),
             version=2,
@@ -70,7 +86,7 @@ class Attempting:
     async def test_saving_attempts_that_never_began_raises_stale_attempts(
         self, repository: Repository
     ) -> None:
-        fresh = Attempts(ANA.user, TODAY, NOON, GUILD, HALL, version=2)
+        fresh = Attempts(ANA.user, TODAY, NOON, GUILD, HALL_CHANNEL, version=2)
         with pytest.raises(StaleAttempts):
             await repository.save_attempts(fresh)
         assert await repository.attempts(ANA.user, TODAY) is None
@@ -89,7 +105,7 @@ class Streaks:
         assert (await repository.daily_server(GUILD)).streak == Streak(2, TODAY, 2)
 
     async def test_a_failed_puzzle_prolongs_no_streak(self, repository: Repository) -> None:
-        await end_puzzle(repository, result=Result.FAILED)
+        await end_puzzle(repository, result=AttemptsResult.FAILED)
         assert await repository.streak_of(ANA.user) is None
         assert await repository.daily_server(GUILD) == DailyServer(GUILD)
         assert await repository.number_solved(GUILD, TODAY) == 0
@@ -101,15 +117,15 @@ class Streaks:
         assert (await repository.streak_of(ANA.user)) == Streak(1, TODAY, 1)
         assert await repository.number_solved(GUILD, TODAY) == 0
         assert (await repository.daily_server(DIRECT_MESSAGE_GUILD)).streak == Streak()
-        await repository.share(attempts, POST, NOON, "Ana")
+        await repository.share(attempts, PUZZLE_POST, NOON, "Ana")
         assert await repository.number_solved(GUILD, TODAY) == 1
         assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
 
     async def test_a_person_is_counted_once_on_a_server(self, repository: Repository) -> None:
         for person in (ANA, BEN):
             attempts = await end_puzzle(repository, person)
-            for channel in (HALL, ATTIC):
-                await repository.share(attempts, replace(POST, channel=channel), NOON, "Ana")
+            for channel in (HALL_CHANNEL, ATTIC_CHANNEL):
+                await repository.share(attempts, replace(PUZZLE_POST, channel=channel), NOON, "Ana")
         assert await repository.number_solved(GUILD, TODAY) == 2
         assert await repository.number_solved(OTHER_GUILD, TODAY) == 0
         assert await repository.number_solved(GUILD, YESTERDAY) == 0
@@ -129,57 +145,60 @@ class Sharing:
     ) -> None:
         shared = [await end_puzzle(repository, person) for person in (CLEO, ANA, BEN)]
         for number, attempts in enumerate(shared):
-            post = await repository.share(attempts, POST, past_noon(number), "Ana")
-            assert post == replace(POST, tick=number + 1)
-        assert await repository.shared_in(HALL, TODAY) == tuple(
+            post = await repository.share(attempts, PUZZLE_POST, moment_after_noon(number), "Ana")
+            assert post == replace(PUZZLE_POST, tick=number + 1)
+        assert await repository.shared_in(HALL_CHANNEL, TODAY) == tuple(
             SharedAttempts("Ana", attempts) for attempts in shared
         )
-        assert await repository.shared_in(ATTIC, TODAY) == ()
-        share = Share(ANA.user, TODAY, GUILD, HALL, past_noon(1), "Ana")
+        assert await repository.shared_in(ATTIC_CHANNEL, TODAY) == ()
+        share = DailyShare(ANA.user, TODAY, GUILD, HALL_CHANNEL, moment_after_noon(1), "Ana")
         assert await repository.shares_of(ANA.user) == (share,)
 
     async def test_sharing_twice_counts_once(self, repository: Repository) -> None:
         attempts = await end_puzzle(repository)
         posts = await asyncio.gather(
-            *(repository.share(attempts, POST, past_noon(number), "Ana") for number in range(9))
+            *(
+                repository.share(attempts, PUZZLE_POST, moment_after_noon(number), "Ana")
+                for number in range(9)
+            )
         )
-        assert set(posts) == {replace(POST, tick=1)}
-        assert await repository.shared_in(HALL, TODAY) == (SharedAttempts("Ana", attempts),)
+        assert set(posts) == {replace(PUZZLE_POST, tick=1)}
+        assert await repository.shared_in(HALL_CHANNEL, TODAY) == (SharedAttempts("Ana", attempts),)
 
     async def test_results_of_a_forgotten_person_are_not_shared(
         self, repository: Repository
     ) -> None:
         attempts = await end_puzzle(repository)
         await repository.forget(ANA.user)
-        assert await repository.share(attempts, POST, NOON, "Ana") == POST
+        assert await repository.share(attempts, PUZZLE_POST, NOON, "Ana") == PUZZLE_POST
         assert await repository.shares_of(ANA.user) == ()
 
     async def test_a_message_lags_until_it_shows_every_shared_result(
         self, repository: Repository
     ) -> None:
-        post = await repository.share(await end_puzzle(repository), POST, NOON, "Ana")
+        post = await repository.share(await end_puzzle(repository), PUZZLE_POST, NOON, "Ana")
         assert await repository.lagging_posts(TODAY) == (post,)
-        await repository.begin_day_post(HALL, TODAY)
+        await repository.begin_day_post(HALL_CHANNEL, TODAY)
         assert await repository.lagging_posts(TODAY) == (replace(post, posting=True),)
-        await repository.place_day_post(HALL, TODAY, MessageId(5), 1)
+        await repository.place_day_post(HALL_CHANNEL, TODAY, MessageId(5), 1)
         assert await repository.lagging_posts(TODAY) == ()
-        post = await repository.share(await end_puzzle(repository, BEN), POST, NOON, "Ana")
-        assert post == replace(POST, message=MessageId(5), tick=3, shown=1)
+        post = await repository.share(await end_puzzle(repository, BEN), PUZZLE_POST, NOON, "Ana")
+        assert post == replace(PUZZLE_POST, message=MessageId(5), tick=3, shown=1)
         assert await repository.lagging_posts(TODAY) == (post,)
-        assert await repository.day_post(HALL, TODAY) == post
+        assert await repository.day_post(HALL_CHANNEL, TODAY) == post
 
     async def test_a_solution_makes_every_message_of_its_server_lag(
         self, repository: Repository
     ) -> None:
-        for channel in (HALL, ATTIC):
-            failed = await end_puzzle(repository, ANA, result=Result.FAILED)
-            await repository.share(failed, replace(POST, channel=channel), NOON, "Ana")
+        for channel in (HALL_CHANNEL, ATTIC_CHANNEL):
+            failed = await end_puzzle(repository, ANA, result=AttemptsResult.FAILED)
+            await repository.share(failed, replace(PUZZLE_POST, channel=channel), NOON, "Ana")
             await repository.place_day_post(channel, TODAY, MessageId(channel), 1)
         await end_puzzle(repository, BEN, guild=OTHER_GUILD)
         assert await repository.lagging_posts(TODAY) == ()
         await end_puzzle(repository, CLEO)
         assert [post.tick for post in await repository.lagging_posts(TODAY)] == [2, 2]
-        for channel in (HALL, ATTIC):
+        for channel in (HALL_CHANNEL, ATTIC_CHANNEL):
             await repository.place_day_post(channel, TODAY, None, 2)
         await end_puzzle(repository, Person(UserId(44), "Dirk"))
         assert await repository.lagging_posts(TODAY) == ()
@@ -187,9 +206,9 @@ class Sharing:
     async def test_the_message_of_an_earlier_day_lags_only_if_it_was_sent(
         self, repository: Repository
     ) -> None:
-        post = await repository.share(await end_puzzle(repository), POST, NOON, "Ana")
+        post = await repository.share(await end_puzzle(repository), PUZZLE_POST, NOON, "Ana")
         assert await repository.lagging_posts(TOMORROW) == ()
-        await repository.place_day_post(HALL, TODAY, MessageId(5), None)
+        await repository.place_day_post(HALL_CHANNEL, TODAY, MessageId(5), None)
         expected = replace(post, message=MessageId(5))
         assert await repository.lagging_posts(TOMORROW) == (expected,)
 
@@ -204,8 +223,8 @@ class Concurrency:
 
         async def play_day(person: Person, *, is_forgotten: bool) -> None:
             attempts = await end_puzzle(repository, person)
-            for channel in (HALL, ATTIC):
-                await repository.share(attempts, replace(POST, channel=channel), NOON, "Ana")
+            for channel in (HALL_CHANNEL, ATTIC_CHANNEL):
+                await repository.share(attempts, replace(PUZZLE_POST, channel=channel), NOON, "Ana")
                 await repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING)
             if is_forgotten:
                 await repository.forget(person.user)
@@ -214,7 +233,7 @@ class Concurrency:
             *(play_day(person, is_forgotten=person.user % 2 == 0) for person in people)
         )
         staying = [person.user for person in people if person.user % 2]
-        for channel in (HALL, ATTIC):
+        for channel in (HALL_CHANNEL, ATTIC_CHANNEL):
             shared = await repository.shared_in(channel, TODAY)
             assert [one.attempts.user for one in shared] == staying
             post = await repository.day_post(channel, TODAY)
@@ -232,13 +251,13 @@ class Removing:
     ) -> None:
         ben = await end_puzzle(repository, BEN)
         for attempts in (await end_puzzle(repository), ben):
-            post = await repository.share(attempts, POST, NOON, "Ana")
-        await repository.place_day_post(HALL, TODAY, MessageId(5), post.tick)
+            post = await repository.share(attempts, PUZZLE_POST, NOON, "Ana")
+        await repository.place_day_post(HALL_CHANNEL, TODAY, MessageId(5), post.tick)
         await repository.forget(ANA.user)
         assert await repository.attempts_of(ANA.user) == ()
         assert await repository.shares_of(ANA.user) == ()
         assert await repository.streak_of(ANA.user) is None
-        assert await repository.shared_in(HALL, TODAY) == (SharedAttempts("Ana", ben),)
+        assert await repository.shared_in(HALL_CHANNEL, TODAY) == (SharedAttempts("Ana", ben),)
         assert await repository.number_solved(GUILD, TODAY) == 1
         assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
         (lagging,) = await repository.lagging_posts(DAY_AFTER_TOMORROW)
@@ -247,13 +266,13 @@ class Removing:
     async def test_removing_old_days_keeps_the_streaks(self, repository: Repository) -> None:
         for day in (YESTERDAY, TODAY):
             await repository.share(
-                await end_puzzle(repository, day=day), replace(POST, day=day), NOON, "Ana"
+                await end_puzzle(repository, day=day), replace(PUZZLE_POST, day=day), NOON, "Ana"
             )
         await repository.remove_days(TODAY)
         assert [one.day for one in await repository.attempts_of(ANA.user)] == [TODAY]
         assert [one.day for one in await repository.shares_of(ANA.user)] == [TODAY]
-        assert await repository.day_post(HALL, YESTERDAY) is None
-        assert await repository.day_post(HALL, TODAY) is not None
+        assert await repository.day_post(HALL_CHANNEL, YESTERDAY) is None
+        assert await repository.day_post(HALL_CHANNEL, TODAY) is not None
         assert await repository.streak_of(ANA.user) == Streak(2, TODAY, 2)
         assert (await repository.daily_server(GUILD)).streak == Streak(2, TODAY, 2)
         assert await repository.tidy()

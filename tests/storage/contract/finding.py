@@ -12,8 +12,18 @@ from game.model.people import Guest, Seat
 from game.model.revision import Revision
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.repository import Repository
-from tests.makers.games import lobby, moved, playing, started
-from tests.makers.people import ANA, ATTIC, BEN, CLEO, DAN, GUILD, HALL, NOON, past_noon
+from tests.makers.games import actions_change, start_change, store_running_game, unstored_lobby
+from tests.makers.people import (
+    ANA,
+    ATTIC_CHANNEL,
+    BEN,
+    CLEO,
+    DAN,
+    GUILD,
+    HALL_CHANNEL,
+    NOON,
+    moment_after_noon,
+)
 
 FIRST_CLICK = InteractionId(1)
 SECOND_CLICK = InteractionId(2)
@@ -25,18 +35,18 @@ SIXTH_CLICK = InteractionId(6)
 
 class Finding:
     async def test_finds_the_last_finished_game_of_a_channel(self, repository: Repository) -> None:
-        assert await repository.finished_in(HALL) is None
+        assert await repository.finished_in(HALL_CHANNEL) is None
         newest = None
         for status in (Status.FINISHED, Status.FINISHED, Status.CANCELLED):
-            game = await playing(repository)
+            game = await store_running_game(repository)
             ended = await repository.save(
                 game, Change(status=status), InteractionId(game.id * 1_000), NOON
             )
             newest = ended.id if status is Status.FINISHED else newest
-            assert await repository.finished_in(HALL) == newest
-        await playing(repository)
-        assert await repository.finished_in(HALL) == newest
-        assert await repository.finished_in(ATTIC) is None
+            assert await repository.finished_in(HALL_CHANNEL) == newest
+        await store_running_game(repository)
+        assert await repository.finished_in(HALL_CHANNEL) == newest
+        assert await repository.finished_in(ATTIC_CHANNEL) is None
 
     async def test_loading_an_unknown_game_raises_unknown_game(
         self, repository: Repository
@@ -45,28 +55,28 @@ class Finding:
             await repository.load(GameId(1))
 
     async def test_finds_the_open_game_of_a_channel(self, repository: Repository) -> None:
-        assert await repository.open_in(HALL) is None
-        game = await playing(repository)
-        await playing(repository, ATTIC)
-        assert await repository.open_in(HALL) == game.id
+        assert await repository.open_in(HALL_CHANNEL) is None
+        game = await store_running_game(repository)
+        await store_running_game(repository, ATTIC_CHANNEL)
+        assert await repository.open_in(HALL_CHANNEL) == game.id
         await repository.save(game, Change(status=Status.FINISHED), InteractionId(9), NOON)
-        assert await repository.open_in(HALL) is None
+        assert await repository.open_in(HALL_CHANNEL) is None
 
     async def test_finds_the_open_games_of_a_server(self, repository: Repository) -> None:
         assert await repository.open_of_server(GUILD) == ()
-        games = [await playing(repository, ChannelId(channel)) for channel in (3, 1, 2)]
+        games = [await store_running_game(repository, ChannelId(channel)) for channel in (3, 1, 2)]
         await repository.save(games[0], Change(status=Status.FINISHED), FIRST_CLICK, NOON)
         await repository.save(games[1], Change(status=Status.RESTING), SECOND_CLICK, NOON)
-        games.append(await repository.create(lobby(ChannelId(4)), THIRD_CLICK))
+        games.append(await repository.create(unstored_lobby(ChannelId(4)), THIRD_CLICK))
         found = await repository.open_of_server(GUILD)
         assert found == tuple(game.id for game in games[1:])
         assert await repository.open_of_server(GuildId(GUILD + 1)) == ()
 
     async def test_finds_the_servers_with_open_games(self, repository: Repository) -> None:
         assert await repository.open_servers() == ()
-        games = [await playing(repository, ChannelId(channel)) for channel in (1, 2)]
+        games = [await store_running_game(repository, ChannelId(channel)) for channel in (1, 2)]
         game_elsewhere = await repository.create(
-            replace(lobby(ChannelId(3)), guild=GUILD + 1), THIRD_CLICK
+            replace(unstored_lobby(ChannelId(3)), guild=GUILD + 1), THIRD_CLICK
         )
         assert await repository.open_servers() == (GUILD, GUILD + 1)
         await repository.save(games[0], Change(status=Status.FINISHED), FOURTH_CLICK, NOON)
@@ -78,12 +88,14 @@ class Finding:
         self, repository: Repository
     ) -> None:
         games = [
-            await repository.create(replace(lobby(ChannelId(channel)), guild=guild), NO_CLICK)
+            await repository.create(
+                replace(unstored_lobby(ChannelId(channel)), guild=guild), NO_CLICK
+            )
             for channel, guild in enumerate((GUILD + 1, GUILD, GUILD))
         ]
         assert await repository.servers_with(Due.LEFT) == ()
         for game in games:
-            await repository.schedule(game.id, {Due.LEFT: past_noon(game.id)})
+            await repository.schedule(game.id, {Due.LEFT: moment_after_noon(game.id)})
         assert await repository.servers_with(Due.LEFT) == (GUILD, GUILD + 1)
         assert await repository.servers_with(Due.LOOK) == ()
         await repository.schedule(games[0].id, {Due.LEFT: None})
@@ -94,14 +106,16 @@ class Finding:
     ) -> None:
         cabin_boy = Seat(UserId(-1), "Pip", FIRST_CLICK, level="cabin-boy")
         computer_lobbies = [
-            replace(lobby(ChannelId(channel)), seats=(cabin_boy, cabin_boy))
+            replace(unstored_lobby(ChannelId(channel)), seats=(cabin_boy, cabin_boy))
             for channel in (1, 2, 3, 4)
         ]
         computer_lobbies[1] = replace(computer_lobbies[1], guild=GUILD + 1)
         computer_lobbies[2] = replace(computer_lobbies[2], host=BEN.user)
         games = [(await repository.create(one, NO_CLICK)) for one in computer_lobbies]
         await repository.save(games[3], Change(status=Status.CANCELLED), NO_CLICK, NOON)
-        mixed_lobby = replace(lobby(ChannelId(5)), seats=(cabin_boy, *lobby().seats))
+        mixed_lobby = replace(
+            unstored_lobby(ChannelId(5)), seats=(cabin_boy, *unstored_lobby().seats)
+        )
         await repository.create(mixed_lobby, NO_CLICK)
         first, second, third, _ = (game.id for game in games)
         assert await repository.watched_of_server(GUILD) == (first, third)
@@ -110,21 +124,21 @@ class Finding:
     async def test_revision_contains_the_version_and_the_board(
         self, repository: Repository
     ) -> None:
-        game = await playing(repository)
+        game = await store_running_game(repository)
         assert await repository.revision(game.id) == Revision(2)
-        board = MessageRef(HALL, MessageId(1))
+        board = MessageRef(HALL_CHANNEL, MessageId(1))
         await repository.place_board(game.id, board)
-        await repository.save(game, moved(game), FIRST_CLICK, NOON)
+        await repository.save(game, actions_change(game), FIRST_CLICK, NOON)
         assert await repository.revision(game.id) == Revision(3, Board(board))
         with pytest.raises(UnknownGame):
             await repository.revision(GameId(game.id + 1))
 
     async def test_repository_knows_only_accepted_clicks(self, repository: Repository) -> None:
-        game = await repository.create(lobby(), FIRST_CLICK)
-        game = await repository.save(game, started(game), SECOND_CLICK, NOON)
+        game = await repository.create(unstored_lobby(), FIRST_CLICK)
+        game = await repository.save(game, start_change(game), SECOND_CLICK, NOON)
         with pytest.raises(StaleVersion):
-            await repository.save(replace(game, version=1), moved(game), THIRD_CLICK, NOON)
-        await repository.save(game, moved(game), NO_CLICK, NOON)
+            await repository.save(replace(game, version=1), actions_change(game), THIRD_CLICK, NOON)
+        await repository.save(game, actions_change(game), NO_CLICK, NOON)
         known = [await repository.accepted(InteractionId(click)) for click in (1, 2, 3, NO_CLICK)]
         assert known == [True, True, False, False]
 
@@ -132,18 +146,20 @@ class Finding:
         self, repository: Repository
     ) -> None:
         hosting = await repository.create(
-            replace(lobby(ChannelId(1), CLEO.user), seats=()), FIRST_CLICK
+            replace(unstored_lobby(ChannelId(1), CLEO.user), seats=()), FIRST_CLICK
         )
-        await repository.create(lobby(ChannelId(2), ANA.user), SECOND_CLICK)
+        await repository.create(unstored_lobby(ChannelId(2), ANA.user), SECOND_CLICK)
         seated = await repository.create(
             replace(
-                lobby(ChannelId(3), ANA.user),
+                unstored_lobby(ChannelId(3), ANA.user),
                 seats=(Seat(ANA.user, "Ana", THIRD_CLICK), Seat(CLEO.user, "Cleo", FOURTH_CLICK)),
             ),
             THIRD_CLICK,
         )
-        with_both_roles = await repository.create(lobby(ChannelId(4), CLEO.user), FOURTH_CLICK)
-        cancelled = await repository.create(lobby(ChannelId(5), CLEO.user), FIFTH_CLICK)
+        with_both_roles = await repository.create(
+            unstored_lobby(ChannelId(4), CLEO.user), FOURTH_CLICK
+        )
+        cancelled = await repository.create(unstored_lobby(ChannelId(5), CLEO.user), FIFTH_CLICK)
         await repository.save(cancelled, Change(status=Status.CANCELLED), SIXTH_CLICK, NOON)
         assert await repository.of_person(CLEO.user) == (with_both_roles.id, seated.id, hosting.id)
         assert await repository.of_person(UserId(999)) == ()
@@ -151,7 +167,7 @@ class Finding:
     async def test_finds_the_game_of_a_person_who_took_over_a_seat(
         self, repository: Repository
     ) -> None:
-        game = await playing(repository)
+        game = await store_running_game(repository)
         guests = (Guest(0, CLEO.user, "Cleo", FIFTH_CLICK), Guest(1, DAN.user, "Dan", SIXTH_CLICK))
         await repository.save(
             game, Change(replacements=Replacements(guests)), InteractionId(7), NOON
@@ -163,7 +179,7 @@ class Finding:
         self, repository: Repository
     ) -> None:
         guest = Replacements((Guest(0, DAN.user, "Dan", FIFTH_CLICK),))
-        games = [await playing(repository, ChannelId(channel)) for channel in (1, 2, 3)]
+        games = [await store_running_game(repository, ChannelId(channel)) for channel in (1, 2, 3)]
         games = [
             await repository.save(g, Change(replacements=guest), NO_CLICK, NOON) for g in games
         ]
@@ -179,14 +195,14 @@ class Finding:
     async def test_finds_only_the_newest_twenty_resting_games_of_a_person(
         self, repository: Repository
     ) -> None:
-        games = [await playing(repository, ChannelId(channel)) for channel in range(21)]
+        games = [await store_running_game(repository, ChannelId(channel)) for channel in range(21)]
         for game in games:
             await repository.save(game, Change(status=Status.RESTING), NO_CLICK, NOON)
         newest_first = tuple(game.id for game in reversed(games[1:]))
         assert await repository.resting_of_person(ANA.user) == newest_first
 
     async def test_finds_no_game_of_a_replaced_guest(self, repository: Repository) -> None:
-        game = await playing(repository)
+        game = await store_running_game(repository)
         guest = Replacements((Guest(0, DAN.user, "Dan", FIFTH_CLICK),))
         game = await repository.save(game, Change(replacements=guest), NO_CLICK, NOON)
         other = (Guest(0, CLEO.user, "Cleo", SIXTH_CLICK),)

@@ -5,25 +5,25 @@ from dataclasses import replace
 
 from game.model.call import Call
 from game.model.clock import Clock, ClockChange
-from game.model.daily import Attempts, Day, DayPost, Morning
+from game.model.daily import Attempts, Day, DayPost, MorningChannel
 from game.model.due import Due, DueMoment
 from game.model.game import Game
 from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.model.preferences import Absence, Preferences
 from game.model.time import Milliseconds
 from game.storage.repository import Repository
-from tests.makers.games import lobby, moved
-from tests.makers.people import ANA, GUILD, HALL, NOON, past_noon
+from tests.makers.games import actions_change, unstored_lobby
+from tests.makers.people import ANA, GUILD, HALL_CHANNEL, NOON, moment_after_noon
 
-from .forgetting import renaming_to
+from .forgetting import renaming_of_ana
 
-MOMENT = DueMoment(GameId(1), Due.CALL, NOON)
+DUE_CALL_MOMENT = DueMoment(GameId(1), Due.CALL, NOON)
 
 TODAY = Day(20_000)
-ATTEMPTS = Attempts(ANA.user, TODAY, NOON, GUILD, HALL)
-POST = DayPost(TODAY, HALL, GUILD, "en")
-MORNING = Morning(HALL, "en", NOON)
+ATTEMPTS = Attempts(ANA.user, TODAY, NOON, GUILD, HALL_CHANNEL)
+PUZZLE_POST = DayPost(TODAY, HALL_CHANNEL, GUILD, "en")
+MORNING = MorningChannel(HALL_CHANNEL, "en", NOON)
 
 RepositoryCall = Callable[[Repository, Game], Awaitable[object]]
 
@@ -35,37 +35,39 @@ async def _begin_and_save_attempts(repository: Repository) -> None:
 
 
 WRITE_METHODS: dict[str, RepositoryCall] = {
-    "create": lambda r, _: r.create(lobby(ChannelId(5)), InteractionId(30)),
-    "save": lambda r, g: r.save(g, moved(g), InteractionId(20), NOON),
+    "create": lambda r, _: r.create(unstored_lobby(ChannelId(5)), InteractionId(30)),
+    "save": lambda r, g: r.save(g, actions_change(g), InteractionId(20), NOON),
     "begin_posting": lambda r, g: r.begin_posting(g.id, Call("1")),
-    "call": lambda r, _: r.call(MOMENT, Call("1")),
-    "nudge": lambda r, g: r.nudge(g.id, Call("1"), {Due.CALL: past_noon(1)}),
-    "remove_due": lambda r, _: r.remove_due(MOMENT),
-    "move": lambda r, _: r.move(MOMENT, past_noon(1)),
-    "defer": lambda r, g: r.defer(g.id, Due.CALL, past_noon(1)),
-    "place_board": lambda r, g: r.place_board(g.id, MessageRef(HALL, MessageId(1))),
-    "keep_promise": lambda r, g: r.keep_promise(g, MessageRef(HALL, MessageId(1))),
+    "call": lambda r, _: r.call(DUE_CALL_MOMENT, Call("1")),
+    "nudge": lambda r, g: r.nudge(g.id, Call("1"), {Due.CALL: moment_after_noon(1)}),
+    "remove_due": lambda r, _: r.remove_due(DUE_CALL_MOMENT),
+    "move": lambda r, _: r.move(DUE_CALL_MOMENT, moment_after_noon(1)),
+    "defer": lambda r, g: r.defer(g.id, Due.CALL, moment_after_noon(1)),
+    "place_board": lambda r, g: r.place_board(g.id, MessageRef(HALL_CHANNEL, MessageId(1))),
+    "keep_promise": lambda r, g: r.keep_promise(g, MessageRef(HALL_CHANNEL, MessageId(1))),
     "set_clock": lambda r, g: r.set_clock(g, ClockChange(Clock(NOON), {})),
     "set_names": lambda r, g: r.set_names(g),
-    "save_shown": lambda r, g: r.save_shown({g.id: Shown("1", 2)}),
-    "hasten": lambda r, _: r.hasten(Due.CALL, past_noon(1)),
+    "save_shown": lambda r, g: r.save_shown({g.id: ShownState("1", 2)}),
+    "hasten": lambda r, _: r.hasten(Due.CALL, moment_after_noon(1)),
     "schedule": lambda r, g: r.schedule(g.id, {Due.REST: NOON}),
     "count_downtime": lambda r, _: r.count_downtime([Due.CALL], NOON, Milliseconds(1)),
     "save_online": lambda r, _: r.save_online(NOON),
-    "save_absence": lambda r, _: r.save_absence(Absence(ANA.user, NOON, past_noon(1))),
+    "save_absence": lambda r, _: r.save_absence(Absence(ANA.user, NOON, moment_after_noon(1))),
     "save_text": lambda r, _: r.save_text("key", "value"),
     "try_writing": lambda r, _: r.try_writing("key", "value"),
     "prefer": lambda r, _: r.prefer(ANA.user, lambda _: Preferences()),
     "begin_forgetting": lambda r, _: r.begin_forgetting(ANA.user),
-    "rename": lambda r, g: r.rename(g, renaming_to(g)),
+    "rename": lambda r, g: r.rename(g, renaming_of_ana(g)),
     "begin_attempts": lambda r, _: r.begin_attempts(ATTEMPTS),
     "save_attempts": lambda r, _: _begin_and_save_attempts(r),
-    "share": lambda r, _: r.share(ATTEMPTS, POST, NOON, "Ana"),
-    "begin_day_post": lambda r, _: r.begin_day_post(HALL, TODAY),
-    "place_day_post": lambda r, _: r.place_day_post(HALL, TODAY, MessageId(1), 0),
+    "share": lambda r, _: r.share(ATTEMPTS, PUZZLE_POST, NOON, "Ana"),
+    "begin_day_post": lambda r, _: r.begin_day_post(HALL_CHANNEL, TODAY),
+    "place_day_post": lambda r, _: r.place_day_post(HALL_CHANNEL, TODAY, MessageId(1), 0),
     "set_morning": lambda r, _: r.set_morning(GUILD, MORNING),
-    "save_moderator_notified": lambda r, _: r.save_moderator_notified(GUILD, HALL, notified=True),
-    "begin_morning": lambda r, _: r.begin_morning(GUILD, MORNING, TODAY, past_noon(1)),
+    "save_moderator_notified": lambda r, _: r.save_moderator_notified(
+        GUILD, HALL_CHANNEL, notified=True
+    ),
+    "begin_morning": lambda r, _: r.begin_morning(GUILD, MORNING, TODAY, moment_after_noon(1)),
     "remove_days": lambda r, _: r.remove_days(TODAY),
     "forget": lambda r, _: r.forget(ANA.user),
     "remove_ended": lambda r, _: r.remove_ended(NOON, 9),
@@ -75,8 +77,8 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "revision": lambda r, g: r.revision(g.id),
     "due_of": lambda r, g: r.due_of(g.id, Due.CALL),
     "accepted": lambda r, _: r.accepted(InteractionId(1)),
-    "open_in": lambda r, _: r.open_in(HALL),
-    "finished_in": lambda r, _: r.finished_in(HALL),
+    "open_in": lambda r, _: r.open_in(HALL_CHANNEL),
+    "finished_in": lambda r, _: r.finished_in(HALL_CHANNEL),
     "lagging": lambda r, _: r.lagging(NOON),
     "open_of_server": lambda r, _: r.open_of_server(GUILD),
     "named_otherwise": lambda r, _: r.named_otherwise(GUILD, ANA.user, "Black Ana"),
@@ -86,7 +88,7 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "numbers_open": lambda r, _: r.numbers_open(),
     "watched_of_server": lambda r, _: r.watched_of_server(GUILD),
     "watched_of_host": lambda r, _: r.watched_of_host(ANA.user),
-    "resting_in": lambda r, _: r.resting_in(HALL),
+    "resting_in": lambda r, _: r.resting_in(HALL_CHANNEL),
     "next_due": lambda r, _: r.next_due(),
     "due_until": lambda r, _: r.due_until(NOON, 9),
     "absences_of": lambda r, _: r.absences_of(ANA.user, NOON),
@@ -106,8 +108,8 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "daily_server": lambda r, _: r.daily_server(GUILD),
     "next_morning": lambda r, _: r.next_morning(),
     "mornings_until": lambda r, _: r.mornings_until(NOON, 9),
-    "day_post": lambda r, _: r.day_post(HALL, TODAY),
-    "shared_in": lambda r, _: r.shared_in(HALL, TODAY),
+    "day_post": lambda r, _: r.day_post(HALL_CHANNEL, TODAY),
+    "shared_in": lambda r, _: r.shared_in(HALL_CHANNEL, TODAY),
     "lagging_posts": lambda r, _: r.lagging_posts(TODAY),
     "naming": lambda r, _: r.naming(ANA.user, GameId(1), GameId(9)),
 }

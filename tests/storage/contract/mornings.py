@@ -3,12 +3,12 @@
 import asyncio
 from dataclasses import replace
 
-from game.model.daily import DailyServer, Morning, Streak
+from game.model.daily import DailyServer, MorningChannel, Streak
 from game.model.ids import ChannelId, GuildId
 from game.storage.repository import Repository
-from tests.makers.people import ANA, ATTIC, GUILD, HALL, NOON, past_noon
+from tests.makers.people import ANA, ATTIC_CHANNEL, GUILD, HALL_CHANNEL, NOON, moment_after_noon
 
-from .days import MORNING, NEXT_MORNING, POST, TODAY, end_puzzle
+from .days import MORNING, NEXT_MORNING, PUZZLE_POST, TODAY, end_puzzle
 
 
 class Mornings:
@@ -16,7 +16,7 @@ class Mornings:
         self, repository: Repository
     ) -> None:
         await end_puzzle(repository)
-        for morning in (MORNING, Morning(ATTIC, "fr", NEXT_MORNING), None):
+        for morning in (MORNING, MorningChannel(ATTIC_CHANNEL, "fr", NEXT_MORNING), None):
             await repository.set_morning(GUILD, morning)
             expected = DailyServer(GUILD, Streak(1, TODAY, 1), morning)
             assert await repository.daily_server(GUILD) == expected
@@ -27,9 +27,9 @@ class Mornings:
         anas_morning = replace(MORNING, moderator=ANA.user)
         await repository.set_morning(GUILD, anas_morning)
         assert await repository.mornings_named(ANA.user) == (GUILD,)
-        await repository.save_moderator_notified(GUILD, ATTIC, notified=True)
+        await repository.save_moderator_notified(GUILD, ATTIC_CHANNEL, notified=True)
         assert (await repository.daily_server(GUILD)).morning == anas_morning
-        await repository.save_moderator_notified(GUILD, HALL, notified=True)
+        await repository.save_moderator_notified(GUILD, HALL_CHANNEL, notified=True)
         assert (await repository.daily_server(GUILD)).morning == replace(
             anas_morning, moderator_notified=True
         )
@@ -42,36 +42,36 @@ class Mornings:
     async def test_due_mornings_are_found_in_order_of_time(self, repository: Repository) -> None:
         assert await repository.next_morning() is None
         for guild in (3, 1, 2):
-            morning = Morning(ChannelId(guild), "en", past_noon(guild))
+            morning = MorningChannel(ChannelId(guild), "en", moment_after_noon(guild))
             await repository.set_morning(GuildId(guild), morning)
-        assert await repository.next_morning() == past_noon(1)
-        due = await repository.mornings_until(past_noon(2), 9)
+        assert await repository.next_morning() == moment_after_noon(1)
+        due = await repository.mornings_until(moment_after_noon(2), 9)
         assert [server.guild for server in due] == [1, 2]
-        assert len(await repository.mornings_until(past_noon(9), 2)) == 2
+        assert len(await repository.mornings_until(moment_after_noon(9), 2)) == 2
 
     async def test_concurrent_calls_begin_a_morning_only_once(self, repository: Repository) -> None:
         await repository.set_morning(GUILD, MORNING)
         posts = await asyncio.gather(
             *(repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING) for _ in range(9))
         )
-        assert [post for post in posts if post is not None] == [POST]
+        assert [post for post in posts if post is not None] == [PUZZLE_POST]
         assert await repository.next_morning() == NEXT_MORNING
-        assert await repository.lagging_posts(TODAY) == (POST,)
+        assert await repository.lagging_posts(TODAY) == (PUZZLE_POST,)
 
     async def test_no_morning_message_begins_if_a_result_was_shared_before(
         self, repository: Repository
     ) -> None:
         await repository.set_morning(GUILD, MORNING)
-        post = await repository.share(await end_puzzle(repository), POST, NOON, "Ana")
+        post = await repository.share(await end_puzzle(repository), PUZZLE_POST, NOON, "Ana")
         assert await repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING) is None
-        assert await repository.day_post(HALL, TODAY) == post
+        assert await repository.day_post(HALL_CHANNEL, TODAY) == post
         assert await repository.next_morning() == NEXT_MORNING
 
     async def test_a_channel_that_is_no_longer_set_gets_no_morning_message(
         self, repository: Repository
     ) -> None:
         await repository.set_morning(GUILD, MORNING)
-        await repository.set_morning(GUILD, Morning(ATTIC, "en", NEXT_MORNING))
+        await repository.set_morning(GUILD, MorningChannel(ATTIC_CHANNEL, "en", NEXT_MORNING))
         assert await repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING) is None
-        assert await repository.day_post(HALL, TODAY) is None
+        assert await repository.day_post(HALL_CHANNEL, TODAY) is None
         assert await repository.next_morning() == NEXT_MORNING

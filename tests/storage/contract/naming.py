@@ -6,10 +6,10 @@ import pytest
 
 from game.model.game import Admission, Game, Replacements, Status
 from game.model.ids import NO_CLICK, ChannelId, GuildId, InteractionId
-from game.model.people import Barred, Guest, Invitation, Vacancy
+from game.model.people import BarredPerson, Guest, Invitation, Vacancy
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.repository import Repository
-from tests.makers.games import lobby, moved, playing
+from tests.makers.games import actions_change, store_running_game, unstored_lobby
 from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, FINN, GUILD, NOON
 
 NAME = "Black Bart"
@@ -28,15 +28,15 @@ def renamed(game: Game) -> Game:
 
 class Naming:
     async def test_saving_names_does_not_change_the_version(self, repository: Repository) -> None:
-        game = await playing(repository)
+        game = await store_running_game(repository)
         revision = await repository.set_names(renamed(game))
         assert revision == replace(game.revision, clock=replace(game.clock, tick=1))
-        assert await repository.load(game.id) == renamed(game).at(revision)
+        assert await repository.load(game.id) == renamed(game).with_revision(revision)
         assert await repository.lagging(NOON) == (game.id,)
 
     async def test_names_of_another_version_are_refused(self, repository: Repository) -> None:
-        game = await playing(repository)
-        later = await repository.save(game, moved(game), NO_CLICK, NOON)
+        game = await store_running_game(repository)
+        later = await repository.save(game, actions_change(game), NO_CLICK, NOON)
         with pytest.raises(StaleVersion):
             await repository.set_names(renamed(game))
         with pytest.raises(UnknownGame):
@@ -47,17 +47,17 @@ class Naming:
         self, repository: Repository
     ) -> None:
         async def add(channel: int, **fields: object) -> int:
-            empty = replace(lobby(ChannelId(channel)), seats=())
+            empty = replace(unstored_lobby(ChannelId(channel)), seats=())
             return (await repository.create(replace(empty, **fields), NO_CLICK)).id  # pyright: ignore[reportArgumentType]
 
-        seats = lobby().seats
+        seats = unstored_lobby().seats
         seated = await add(1, seats=seats, status=Status.RESTING)
         guests = Replacements((Guest(1, CLEO.user, CLEO.name, InteractionId(13)),))
         guest = await add(2, status=Status.PLAYING, replacements=guests)
         vacancies = Replacements(vacancies=(Vacancy(1, DAN.user, DAN.name),))
         with_vacancy = await add(3, status=Status.PLAYING, replacements=vacancies)
         invited = await add(4, admission=Admission(invitations=(Invitation(EVA.user, name="E"),)))
-        barred = await add(7, admission=Admission(barred=(Barred(FINN.user, "F"),)))
+        barred = await add(7, admission=Admission(barred=(BarredPerson(FINN.user, "F"),)))
         await add(5, seats=seats, guild=GuildId(8))
         await add(6, seats=seats, status=Status.FINISHED)
         person = next(one for one in (ANA, BEN) if one.user == seats[0].user)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.storage.errors import WrongOption
+from game.storage.errors import WrongAddressOption
 from game.storage.postgresql.address import Address, Host
 from game.storage.postgresql.connecting.parameters import read_parameters
 from game.storage.postgresql.repository import PostgresRepository
@@ -32,7 +32,7 @@ ERROR_BY_OPTIONS = {
 
 @pytest.mark.parametrize("options", ERROR_BY_OPTIONS)
 async def test_a_wrong_option_is_named_in_the_error(options: str) -> None:
-    with pytest.raises(WrongOption) as refusal:
+    with pytest.raises(WrongAddressOption) as refusal:
         await PostgresRepository.open(
             f"postgresql://me@127.0.0.1:1/games?{options}", SHORT_PATIENCE
         )

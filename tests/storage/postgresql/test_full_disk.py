@@ -18,9 +18,9 @@ from game.model.ids import InteractionId
 from game.storage.errors import DiskFull
 from game.storage.postgresql.repository import PostgresRepository
 from game.tables import Tables
-from tests.makers.games import moved, playing
+from tests.makers.games import actions_change, store_running_game
 from tests.makers.people import NOON
-from tests.postgresql.server import MISSING, Server, programs, running_server
+from tests.postgresql.server import NO_POSTGRESQL_TEXT, Server, programs, running_server
 
 DISK = "32m"
 """Size of the disk: enough for an empty database with our tables."""
@@ -43,7 +43,7 @@ def tiny_disk_server() -> Iterator[Server]:
     """Yield a PostgreSQL server with a tiny disk of its own in a folder."""
     found = programs()
     if found is None:
-        pytest.skip(MISSING)
+        pytest.skip(NO_POSTGRESQL_TEXT)
     if not _can_mount():
         pytest.skip("this user may not mount a disk in memory (unshare --mount)")
     with tempfile.TemporaryDirectory(prefix="disk-") as name:
@@ -60,7 +60,7 @@ def tiny_disk_server() -> Iterator[Server]:
         )
         script.chmod(0o755)
         with running_server(wrapped) as server:
-            server.ask(
+            server.run_sql(
                 f"CREATE TABLESPACE tiny LOCATION '{disk}'", "CREATE DATABASE games TABLESPACE tiny"
             )
             yield server
@@ -71,24 +71,24 @@ async def test_trial_writes_and_clicks_fail_until_the_disk_has_space(
 ) -> None:
     url = tiny_disk_server.address("games")
     async with await PostgresRepository.open(url) as repository:
-        tables, game = Tables(repository), await playing(repository)
-        await tables.upkeep.prove_writing()
-        tiny_disk_server.ask(BALLAST, url=url)
+        tables, game = Tables(repository), await store_running_game(repository)
+        await tables.upkeep.check_writable()
+        tiny_disk_server.run_sql(BALLAST, url=url)
         for rows in ROWS:
             with suppress(asyncpg.DiskFullError):
-                tiny_disk_server.ask(FILL.format(rows), url=url)
+                tiny_disk_server.run_sql(FILL.format(rows), url=url)
         with pytest.raises(DiskFull):
-            await tables.upkeep.prove_writing()
+            await tables.upkeep.check_writable()
         # A few clicks may succeed first, because the pages that they write in still have some room.
         with pytest.raises(DiskFull):
             await play_for_ever(repository, game)
-        await asyncio.to_thread(tiny_disk_server.ask, "DROP TABLE ballast", url=url)
-        await tables.upkeep.prove_writing()
+        await asyncio.to_thread(tiny_disk_server.run_sql, "DROP TABLE ballast", url=url)
+        await tables.upkeep.check_writable()
 
 
 async def play_for_ever(repository: PostgresRepository, game: Game) -> None:
     for click in map(InteractionId, count(1)):
-        game = await repository.save(game, moved(game, click), click, NOON)
+        game = await repository.save(game, actions_change(game, click), click, NOON)
 
 
 @cache

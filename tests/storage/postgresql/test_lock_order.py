@@ -8,7 +8,7 @@ import pytest
 
 from game.storage.postgresql.repository import PostgresRepository
 from tests.makers.people import ANA, BEN, CLEO, GUILD, NOON
-from tests.storage.contract.days import MORNING, NEXT_MORNING, POST, TODAY, end_puzzle
+from tests.storage.contract.days import MORNING, NEXT_MORNING, PUZZLE_POST, TODAY, end_puzzle
 
 COUNT_WAITS = "SELECT count(*) FROM pg_locks WHERE NOT granted"
 COUNT_MESSAGE_WRITERS = """
@@ -31,7 +31,7 @@ async def begin_morning(repository: PostgresRepository) -> None:
 async def share(repository: PostgresRepository) -> None:
     attempts = await repository.attempts(BEN.user, TODAY)
     assert attempts is not None
-    await repository.share(attempts, POST, NOON, "Ben")
+    await repository.share(attempts, PUZZLE_POST, NOON, "Ben")
 
 
 async def solve(repository: PostgresRepository) -> None:
@@ -49,7 +49,7 @@ async def test_a_change_that_waits_for_the_server_row_has_locked_no_message(
     change: Callable[[PostgresRepository], Awaitable[None]],
 ) -> None:
     await repository.set_morning(GUILD, MORNING)
-    await repository.share(await end_puzzle(repository), POST, NOON, "Ana")
+    await repository.share(await end_puzzle(repository), PUZZLE_POST, NOON, "Ana")
     await end_puzzle(repository, BEN)
     connection = await asyncpg.connect(own_postgres)
     await connection.execute("BEGIN")

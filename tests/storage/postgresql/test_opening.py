@@ -14,7 +14,7 @@ from game.storage.errors import (
     DatabaseMissing,
     ForeignDatabase,
     NewerDatabase,
-    NotListening,
+    NoServerListening,
     ReadOnlyServer,
     StorageProblem,
     UnreleasedDatabase,
@@ -25,9 +25,9 @@ from game.storage.postgresql.connecting import opening
 from game.storage.postgresql.connecting.opening import MIGRATION_LOCK_NUMBER, connect
 from game.storage.postgresql.connecting.schema import FOLDER, VERSION, all_migrations
 from game.storage.postgresql.repository import PostgresRepository
-from tests.makers.games import moved, playing
+from tests.makers.games import actions_change, store_running_game
 from tests.makers.people import ANA, NOON
-from tests.postgresql.server import PASSWORD, TEMPLATE, USER, Server
+from tests.postgresql.server import PASSWORD, TEMPLATE_NAME, USER, Server
 
 PATIENCE, SHORT_PATIENCE = 30.0, 2.0
 """Seconds that the server may take.
@@ -43,16 +43,16 @@ TABLE_NAMES = "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regna
 @pytest.fixture
 def empty_url(postgres_server: Server) -> Iterator[str]:
     """Yield the address of a database without tables."""
-    url = postgres_server.database("template1")
+    url = postgres_server.create_database("template1")
     yield url
-    postgres_server.drop(url)
+    postgres_server.drop_database(url)
 
 
 async def open_with_steps(url: str, *steps: str) -> None:
-    await (await connect(Address.parse(url), PATIENCE, PATIENCE, steps)).finish()
+    await (await connect(Address.parse(url), PATIENCE, PATIENCE, steps)).finish_and_close()
 
 
-async def ask(url: str, *statements: str) -> list[tuple[object, ...]]:
+async def run_sql(url: str, *statements: str) -> list[tuple[object, ...]]:
     connection = await asyncpg.connect(url)
     try:
         return [tuple(row) for one in statements for row in await connection.fetch(one)]
@@ -67,26 +67,26 @@ def test_migration_steps_are_numbered_without_a_gap() -> None:
 
 async def test_a_later_migration_step_preserves_the_games(own_postgres: str) -> None:
     async with await PostgresRepository.open(own_postgres) as repository:
-        game = await playing(repository)
+        game = await store_running_game(repository)
     await open_with_steps(own_postgres, *all_migrations(), LATER_STEP)
-    assert await ask(own_postgres, "SELECT id, mood FROM game") == [(game.id, "calm")]
+    assert await run_sql(own_postgres, "SELECT id, mood FROM game") == [(game.id, "calm")]
     with pytest.raises(NewerDatabase, match="update this program"):
         await PostgresRepository.open(own_postgres)
-    assert await ask(own_postgres, VERSION) == [(len(all_migrations()) + 1,)]
+    assert await run_sql(own_postgres, VERSION) == [(len(all_migrations()) + 1,)]
 
 
 async def test_a_database_from_before_the_first_release_is_refused(empty_url: str) -> None:
-    await ask(empty_url, "CREATE TABLE cartagena (version bigint NOT NULL)")
-    await ask(empty_url, "CREATE TABLE game (id bigint)")
+    await run_sql(empty_url, "CREATE TABLE cartagena (version bigint NOT NULL)")
+    await run_sql(empty_url, "CREATE TABLE game (id bigint)")
     with pytest.raises(UnreleasedDatabase, match="before the first release"):
         await PostgresRepository.open(empty_url)
-    assert await ask(empty_url, TABLE_NAMES) == [("cartagena",), ("game",)]
+    assert await run_sql(empty_url, TABLE_NAMES) == [("cartagena",), ("game",)]
 
 
 async def test_a_failed_migration_step_undoes_all_steps(empty_url: str) -> None:
     with pytest.raises(StorageProblem, match='"nowhere" does not exist'):
         await open_with_steps(empty_url, *all_migrations(), LATER_STEP, BROKEN_STEP)
-    assert await ask(empty_url, TABLE_NAMES) == []
+    assert await run_sql(empty_url, TABLE_NAMES) == []
     async with await PostgresRepository.open(empty_url) as repository:
         assert await repository.open_servers() == ()
 
@@ -94,14 +94,14 @@ async def test_a_failed_migration_step_undoes_all_steps(empty_url: str) -> None:
 async def test_ten_concurrent_calls_can_open_the_same_new_database(empty_url: str) -> None:
     repositories = await asyncio.gather(*(PostgresRepository.open(empty_url) for _ in range(10)))
     await asyncio.gather(*(repository.close() for repository in repositories))
-    assert await ask(empty_url, VERSION) == [(len(all_migrations()),)]
+    assert await run_sql(empty_url, VERSION) == [(len(all_migrations()),)]
 
 
 async def test_another_programs_database_is_refused(empty_url: str) -> None:
-    await ask(empty_url, "CREATE TABLE recipe (name text)")
+    await run_sql(empty_url, "CREATE TABLE recipe (name text)")
     with pytest.raises(ForeignDatabase):
         await PostgresRepository.open(empty_url)
-    assert await ask(empty_url, TABLE_NAMES) == [("recipe",)]
+    assert await run_sql(empty_url, TABLE_NAMES) == [("recipe",)]
 
 
 async def test_opening_fails_while_another_process_holds_the_migration_lock(postgres: str) -> None:
@@ -115,8 +115,8 @@ async def test_opening_fails_while_another_process_holds_the_migration_lock(post
 
 
 async def test_a_read_only_database_raises_read_only_server(own_postgres: str) -> None:
-    (name,) = (await ask(own_postgres, "SELECT current_database()"))[0]
-    await ask(own_postgres, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    (name,) = (await run_sql(own_postgres, "SELECT current_database()"))[0]
+    await run_sql(own_postgres, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
     with pytest.raises(ReadOnlyServer):
         await PostgresRepository.open(own_postgres)
 
@@ -126,15 +126,15 @@ def missing_database_url(server: Server) -> str:
 
 
 def wrong_password_url(server: Server) -> str:
-    return server.address(TEMPLATE, password="s3cret-guess")
+    return server.address(TEMPLATE_NAME, password="s3cret-guess")
 
 
 def missing_socket_url(_: Server) -> str:
-    return f"postgresql://{USER}:{PASSWORD}@/{TEMPLATE}?host=/nowhere"
+    return f"postgresql://{USER}:{PASSWORD}@/{TEMPLATE_NAME}?host=/nowhere"
 
 
 def closed_port_url(_: Server) -> str:
-    return f"postgresql://{USER}:{PASSWORD}@127.0.0.1:1/{TEMPLATE}"
+    return f"postgresql://{USER}:{PASSWORD}@127.0.0.1:1/{TEMPLATE_NAME}"
 
 
 @pytest.mark.parametrize(
@@ -142,8 +142,8 @@ def closed_port_url(_: Server) -> str:
     [
         (missing_database_url, DatabaseMissing),
         (wrong_password_url, WrongPassword),
-        (missing_socket_url, NotListening),
-        (closed_port_url, NotListening),
+        (missing_socket_url, NoServerListening),
+        (closed_port_url, NoServerListening),
     ],
 )
 async def test_each_refused_connection_raises_its_error_without_the_password(
@@ -169,7 +169,7 @@ async def test_a_server_that_is_too_old_is_refused(
 
 async def test_a_database_with_another_encoding_is_refused(postgres_server: Server) -> None:
     latin1_url = postgres_server.address("narrow")
-    await ask(
+    await run_sql(
         postgres_server.address("postgres"),
         "DROP DATABASE IF EXISTS narrow",
         "CREATE DATABASE narrow TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'",
@@ -193,7 +193,7 @@ async def test_a_database_with_another_encoding_is_refused(postgres_server: Serv
 )
 def test_an_address_is_shown_without_its_password(url: str, place: str) -> None:
     address = Address.parse(url)
-    assert address.place == place
+    assert address.public_address == place
     assert "word" not in repr(address)
 
 
@@ -217,10 +217,10 @@ REFUSED_BY_THE_DATABASE = {
 
 async def test_the_database_rejects_invalid_changes(postgres: str) -> None:
     async with await PostgresRepository.open(postgres) as repository:
-        game = await playing(repository)
-        game = await repository.save(game, moved(game), InteractionId(5), NOON)
+        game = await store_running_game(repository)
+        game = await repository.save(game, actions_change(game), InteractionId(5), NOON)
         await repository.prefer(ANA.user, lambda given: given)
         for statement, reason in REFUSED_BY_THE_DATABASE.items():
             with pytest.raises(asyncpg.PostgresError, match=reason):
-                await ask(postgres, statement)
+                await run_sql(postgres, statement)
         assert await repository.load(game.id) == game

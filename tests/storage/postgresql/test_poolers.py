@@ -13,10 +13,10 @@ import pytest
 
 from game.storage.errors import SharedSessions
 from game.storage.postgresql.address import Address
-from game.storage.postgresql.connecting.poolers import are_shared
+from game.storage.postgresql.connecting.poolers import are_sessions_shared
 from game.storage.postgresql.connecting.reaching import separate_connection
 from game.storage.postgresql.repository import PostgresRepository
-from tests.postgresql.cut import SOCKET
+from tests.postgresql.cut import SOCKET_NAME
 
 if sys.platform == "win32":
     pytest.skip("Windows has no such sockets", allow_module_level=True)
@@ -105,7 +105,7 @@ async def pooled(url: str, connection_count: int, mode: str) -> AsyncIterator[st
         def start_serving(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             serving_tasks.add(asyncio.create_task(pooler.serve(reader, writer)))
 
-        listener = await asyncio.start_unix_server(start_serving, str(Path(folder) / SOCKET))
+        listener = await asyncio.start_unix_server(start_serving, str(Path(folder) / SOCKET_NAME))
         try:
             yield f"postgresql://me@/games?host={folder}"
         finally:
@@ -129,7 +129,7 @@ async def test_a_pooler_in_session_mode_does_not_mix_sessions(postgres: str) -> 
         separate_connection(Address.parse(url), "one", LONG_PATIENCE) as one,
         separate_connection(Address.parse(url), "other", LONG_PATIENCE) as other,
     ):
-        assert not await are_shared(one, other)
+        assert not await are_sessions_shared(one, other)
 
 
 async def test_the_server_itself_does_not_mix_sessions(postgres: str) -> None:
@@ -138,4 +138,4 @@ async def test_the_server_itself_does_not_mix_sessions(postgres: str) -> None:
         separate_connection(address, "one", LONG_PATIENCE) as one,
         separate_connection(address, "other", LONG_PATIENCE) as other,
     ):
-        assert not await are_shared(one, other)
+        assert not await are_sessions_shared(one, other)

@@ -15,7 +15,7 @@ import pytest
 from game.storage.errors import (
     AccessRefused,
     HostUnknown,
-    NotListening,
+    NoServerListening,
     ReadOnlyServer,
     RightsMissing,
     ServerAway,
@@ -26,7 +26,14 @@ from game.storage.errors import (
 from game.storage.postgresql.address import Address
 from game.storage.postgresql.connecting.reaching import separate_connection
 from game.storage.postgresql.repository import PostgresRepository
-from tests.postgresql.server import MISSING, PASSWORD, USER, Server, programs, running_server
+from tests.postgresql.server import (
+    NO_POSTGRESQL_TEXT,
+    PASSWORD,
+    USER,
+    Server,
+    programs,
+    running_server,
+)
 
 if sys.platform == "win32":
     pytest.skip("Windows has no such servers", allow_module_level=True)
@@ -56,7 +63,7 @@ def tls_server(
 ) -> Iterator[TlsServer]:
     found = programs()
     if found is None:
-        pytest.skip(MISSING)
+        pytest.skip(NO_POSTGRESQL_TEXT)
     if shutil.which("openssl") is None:
         pytest.skip("there is no openssl on this machine to make certificates with")
     port = unused_tcp_port_factory()
@@ -66,7 +73,7 @@ def tls_server(
         shutil.chown(key, server.folder.owner(), server.folder.group())
         trusted = tmp_path_factory.mktemp("trusted") / "root.crt"
         shutil.copy(root, trusted)
-        server.ask(
+        server.run_sql(
             "CREATE DATABASE games",
             "CREATE ROLE guest LOGIN PASSWORD 'word'",
             f"ALTER SYSTEM SET ssl_key_file = '{key}'",
@@ -127,7 +134,7 @@ async def test_each_refused_connection_raises_the_error_of_its_reason(
 ) -> None:
     other_certificate = tmp_path / "other.crt"
     certify(tmp_path / "other.key", other_certificate)
-    tls_server.server.ask("CREATE DATABASE closed")
+    tls_server.server.run_sql("CREATE DATABASE closed")
     guest_url = f"postgresql://guest:word@127.0.0.1:{tls_server.port}/closed"
     unreachable_url = f"postgresql://me@localhost:{unused_tcp_port}/games"
     refused: dict[str, tuple[type[StorageProblem], str]] = {
@@ -142,7 +149,7 @@ async def test_each_refused_connection_raises_the_error_of_its_reason(
         tls_server.url("", password="s3cret"): (WrongPassword, "password authentication failed"),
         tls_server.url("", host="no-such-host.invalid"): (HostUnknown, ""),
         tls_server.url("", host="a" * 70 + ".invalid"): (HostUnknown, ""),
-        unreachable_url: (NotListening, "Connect call failed"),
+        unreachable_url: (NoServerListening, "Connect call failed"),
         guest_url: (RightsMissing, "permission denied for schema public"),
     }
     for url, (kind, message) in refused.items():
@@ -157,13 +164,13 @@ async def test_a_server_without_tls_is_refused_at_once_if_tls_is_required(
     tls_server: TlsServer,
 ) -> None:
     url = tls_server.url("sslmode=require")
-    tls_server.server.ask("ALTER SYSTEM SET ssl = off", "SELECT pg_reload_conf()")
+    tls_server.server.run_sql("ALTER SYSTEM SET ssl = off", "SELECT pg_reload_conf()")
     try:
         async with asyncio.timeout(LONG_PATIENCE / 2):
             with pytest.raises(TlsFailed, match="rejected SSL upgrade"):
                 await open_until_refused(url)
     finally:
-        tls_server.server.ask("ALTER SYSTEM SET ssl = on", "SELECT pg_reload_conf()")
+        tls_server.server.run_sql("ALTER SYSTEM SET ssl = on", "SELECT pg_reload_conf()")
         await open_until_accepted(url)
 
 
@@ -175,12 +182,12 @@ async def test_a_server_that_requires_tls_refuses_a_connection_without_tls(
     old_rules = rules_file.read_text()
     rules_file.write_text("local all all scram-sha-256\nhostssl all all all scram-sha-256\n")
     try:
-        tls_server.server.ask("SELECT pg_reload_conf()")
+        tls_server.server.run_sql("SELECT pg_reload_conf()")
         with pytest.raises(AccessRefused, match="no encryption"):
             await open_until_refused(url)
     finally:
         rules_file.write_text(old_rules)
-        tls_server.server.ask("SELECT pg_reload_conf()")
+        tls_server.server.run_sql("SELECT pg_reload_conf()")
         await open_until_accepted(url)
 
 
@@ -240,10 +247,10 @@ async def test_target_session_attrs_finds_the_host_that_accepts_writes(
 ) -> None:
     found = programs()
     assert found
-    url = postgres_server.database()
+    url = postgres_server.create_database()
     name = Address.parse(url).database
     with running_server(found, default_transaction_read_only="on") as standby:
-        standby.ask("SET default_transaction_read_only = off", f"CREATE DATABASE {name}")
+        standby.run_sql("SET default_transaction_read_only = off", f"CREATE DATABASE {name}")
         both_hosts_url = f"postgresql://{USER}:{PASSWORD}@/{name}?host={standby.folder},"
         both_hosts_url += str(postgres_server.folder)
         with pytest.raises(ReadOnlyServer):
@@ -255,4 +262,4 @@ async def test_target_session_attrs_finds_the_host_that_accepts_writes(
         standby_url = f"{standby.address(name or '')}&target_session_attrs=read-write"
         with pytest.raises(ReadOnlyServer):
             await PostgresRepository.open(standby_url, SHORT_PATIENCE)
-    postgres_server.drop(url)
+    postgres_server.drop_database(url)

@@ -22,11 +22,11 @@ from game.storage.postgresql.connecting.database import BRIEF_PATIENCE
 from game.storage.postgresql.repository import PostgresRepository
 from game.tables import Table, Tables
 from tests.long import long
-from tests.makers.games import moved, playing
+from tests.makers.games import actions_change, store_running_game
 from tests.makers.people import NOON
-from tests.makers.tables import begun
-from tests.makers.tables import moved as play
-from tests.makers.waiting import Waiting, retry_until_back
+from tests.makers.tables import play_action as play
+from tests.makers.tables import start_game
+from tests.makers.waiting import TimeLimitedCaller, retry_until_back
 from tests.postgresql.cut import Wire, running_wire
 from tests.postgresql.server import Server, stoppable_server
 
@@ -61,7 +61,7 @@ def server(module_server: Server) -> Iterator[Server]:
 @pytest.fixture
 async def url(server: Server) -> str:
     name = f"trouble_{time.monotonic_ns()}"
-    server.ask(f"CREATE DATABASE {name}")
+    server.run_sql(f"CREATE DATABASE {name}")
     return server.address(name)
 
 
@@ -83,11 +83,11 @@ async def patient(url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Po
 async def test_a_stopped_server_raises_server_away_in_time_and_is_found_again(
     server: Server, repository: PostgresRepository
 ) -> None:
-    game = await playing(repository)
+    game = await store_running_game(repository)
     server.stop()
     began = time.monotonic()
     answers = await asyncio.gather(
-        repository.save(game, moved(game), CLICK, NOON),
+        repository.save(game, actions_change(game), CLICK, NOON),
         repository.revision(game.id),
         return_exceptions=True,
     )
@@ -95,13 +95,13 @@ async def test_a_stopped_server_raises_server_away_in_time_and_is_found_again(
     assert time.monotonic() - began < DISCORD_SECONDS
     server.start()
     assert await retry_until_back(lambda: repository.load(game.id)) == game
-    assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
+    assert (await repository.save(game, actions_change(game), CLICK, NOON)).version == 3
 
 
 async def test_save_waits_for_quick_restart(server: Server, patient: PostgresRepository) -> None:
-    game = await playing(patient)
+    game = await store_running_game(patient)
     server.stop()
-    saving = asyncio.create_task(patient.save(game, moved(game), CLICK, NOON))
+    saving = asyncio.create_task(patient.save(game, actions_change(game), CLICK, NOON))
     await asyncio.sleep(0.1)
     await asyncio.to_thread(server.start)
     assert (await saving).version == 3
@@ -111,29 +111,29 @@ async def test_save_waits_for_quick_restart(server: Server, patient: PostgresRep
 async def test_a_save_at_a_frozen_server_fails_in_time(
     server: Server, repository: PostgresRepository
 ) -> None:
-    game = await playing(repository)
+    game = await store_running_game(repository)
     server.freeze()
     began = time.monotonic()
     with pytest.raises(ServerAway):
-        await repository.save(game, moved(game), CLICK, NOON)
+        await repository.save(game, actions_change(game), CLICK, NOON)
     assert time.monotonic() - began < DISCORD_SECONDS
     server.thaw()
     assert await retry_until_back(lambda: repository.load(game.id)) == game
-    assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
+    assert (await repository.save(game, actions_change(game), CLICK, NOON)).version == 3
 
 
 async def test_the_timeout_of_a_hurried_caller_does_not_shorten_the_next_wait(
     server: Server, patient: PostgresRepository
 ) -> None:
-    game = await playing(patient)
-    Waiting(0.05)
+    game = await store_running_game(patient)
+    TimeLimitedCaller(0.05)
     server.freeze()
     began = time.monotonic()
     with pytest.raises(ServerAway):
-        await patient.save(game, moved(game), CLICK, NOON)
+        await patient.save(game, actions_change(game), CLICK, NOON)
     assert time.monotonic() - began < LONG_PATIENCE / 2
     # The next caller waits as long as usual. Meanwhile the server thaws.
-    Waiting(LONG_PATIENCE)
+    TimeLimitedCaller(LONG_PATIENCE)
     asyncio.get_running_loop().call_later(2 * BRIEF_PATIENCE, server.thaw)
     assert await patient.load(game.id) == game
 
@@ -144,10 +144,10 @@ async def test_a_lease_is_renewed_at_a_server_that_is_too_slow_for_clicks(
     all_servers = patient.all_servers()
     lease = await all_servers.claim()
     server.freeze()
-    Waiting(2 * BRIEF_PATIENCE)
+    TimeLimitedCaller(2 * BRIEF_PATIENCE)
     with pytest.raises(ServerAway):
         await patient.saved_text("key")
-    Waiting(LONG_PATIENCE)
+    TimeLimitedCaller(LONG_PATIENCE)
     began = time.monotonic()
     with pytest.raises(ServerAway):
         await patient.saved_text("key")
@@ -169,15 +169,15 @@ async def answer_after_thaw(server: Server, coroutine: Coroutine[Any, Any, T]) -
 async def test_saving_a_locked_row_raises_database_locked(
     url: str, repository: PostgresRepository
 ) -> None:
-    game = await playing(repository)
+    game = await store_running_game(repository)
     holder = await asyncpg.connect(url)
     await holder.execute("BEGIN")
     await holder.execute("UPDATE game SET missed = 1")
     with pytest.raises(DatabaseLocked):
-        await repository.save(game, moved(game), CLICK, NOON)
+        await repository.save(game, actions_change(game), CLICK, NOON)
     await holder.close()
     assert await repository.load(game.id) == game
-    assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
+    assert (await repository.save(game, actions_change(game), CLICK, NOON)).version == 3
 
 
 async def save_moves(repository: PostgresRepository, game: Game, stop: asyncio.Event) -> list[int]:
@@ -187,7 +187,7 @@ async def save_moves(repository: PostgresRepository, game: Game, stop: asyncio.E
         click = game.channel * 1_000_000 + game.version
         try:
             game = await repository.save(
-                game, moved(game, InteractionId(click)), InteractionId(click), NOON
+                game, actions_change(game, InteractionId(click)), InteractionId(click), NOON
             )
         except StorageProblem:
             failed.append(game.version)
@@ -223,7 +223,9 @@ async def test_every_confirmed_save_survives_the_stop_of_the_server(
     server: Server, repository: PostgresRepository, how: signal.Signals
 ) -> None:
     luck, stop = random.Random(1672), asyncio.Event()  # noqa: S311
-    games = [await playing(repository, ChannelId(channel)) for channel in range(1, TABLES + 1)]
+    games = [
+        await store_running_game(repository, ChannelId(channel)) for channel in range(1, TABLES + 1)
+    ]
     async with asyncio.TaskGroup() as saving:
         for game in games:
             saving.create_task(save_moves(repository, game, stop))
@@ -259,15 +261,15 @@ async def test_a_save_succeeds_although_its_connection_breaks(
     broken_wire, folder = wire
     wired_url = url.replace(str(server.folder), str(folder))
     async with await PostgresRepository.open(wired_url) as repository:
-        game = await playing(repository)
+        game = await store_running_game(repository)
         # A connection sends the text of a statement only when it first runs the statement.
-        broken_wire.break_at(word, late=late)
-        saved = await repository.save(game, moved(game, CLICK), CLICK, NOON)
+        broken_wire.break_on_word(word, after_server=late)
+        saved = await repository.save(game, actions_change(game, CLICK), CLICK, NOON)
         assert broken_wire.breaks == 1
-        assert saved == replace(moved(game, CLICK).apply_to(game, NOON), version=3)
+        assert saved == replace(actions_change(game, CLICK).apply_to(game, NOON), version=3)
         assert await repository.load(game.id) == saved
         with pytest.raises(DuplicateClick):
-            await repository.save(saved, moved(saved, CLICK), CLICK, NOON)
+            await repository.save(saved, actions_change(saved, CLICK), CLICK, NOON)
 
 
 async def test_a_save_raises_in_doubt_if_the_answer_to_its_commit_is_lost(
@@ -277,17 +279,17 @@ async def test_a_save_raises_in_doubt_if_the_answer_to_its_commit_is_lost(
     wired_url = url.replace(str(server.folder), str(folder))
     async with await PostgresRepository.open(wired_url) as repository:
         tables = Tables(repository)
-        table = await begun(tables)
+        table = await start_game(tables)
         notified_ids: list[int] = []
 
         async def listener(changed: Table) -> None:
             notified_ids.append(changed.game.id)
 
-        tables.listen_to_own(listener)
-        broken_wire.break_at(b"COMMIT", late=True)
-        broken_wire.refuse()
+        tables.listen_to_served(listener)
+        broken_wire.break_on_word(b"COMMIT", after_server=True)
+        broken_wire.refuse_connections()
         with pytest.raises(InDoubt):
             await play(tables, table)
         assert notified_ids == [table.game.id]
-        broken_wire.accept_again()
+        broken_wire.accept_connections()
         assert (await tables.shown(table.game.id)).game.version == table.game.version + 1

@@ -56,9 +56,9 @@ async def test_tidying_soon_gives_up_on_a_locked_table_and_stays_owed(
     async with open_reader(postgres), asyncio.timeout(LONG_SECONDS):
         with pytest.raises(DatabaseLocked):
             await repository.tidy()
-    assert len(postgres_server.ask(IS_OWED, url=postgres)) == 1
+    assert len(postgres_server.run_sql(IS_OWED, url=postgres)) == 1
     assert await repository.tidy()
-    assert postgres_server.ask(IS_OWED, url=postgres) == []
+    assert postgres_server.run_sql(IS_OWED, url=postgres) == []
 
 
 async def test_the_other_tables_are_swept_while_a_reader_locks_one_table(
@@ -88,17 +88,19 @@ async def test_rows_removed_during_a_sweep_need_another_sweep(
         sweeping = asyncio.create_task(repository.tidy())
         lock_waits = f"{SWEEP_SESSIONS} AND wait_event_type = 'Lock'"
         await until(
-            lambda: postgres_server.ask(lock_waits, url=postgres), LONG_SECONDS, "It should wait"
+            lambda: postgres_server.run_sql(lock_waits, url=postgres),
+            LONG_SECONDS,
+            "It should wait",
         )
         await repository.forget(UserId(ANA.user + 1))
     assert await sweeping
     await other_connection.close()
-    assert len(postgres_server.ask(IS_OWED, url=postgres)) == 1
+    assert len(postgres_server.run_sql(IS_OWED, url=postgres)) == 1
 
 
 def _file_numbers(server: Server, url: str) -> dict[str, object]:
     """Return the file number of each table. A rewritten table has a new number."""
-    found = dict(cast("Any", server.ask("SELECT relname, relfilenode FROM pg_class", url=url)))
+    found = dict(cast("Any", server.run_sql("SELECT relname, relfilenode FROM pg_class", url=url)))
     return {table: found[table] for table in TABLES}
 
 

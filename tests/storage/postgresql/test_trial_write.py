@@ -10,7 +10,7 @@ from game.storage.errors import DatabaseLocked, DiskFull, ReadOnlyServer, Storag
 from game.storage.postgresql import repository as repository_module
 from game.storage.postgresql.repository import PostgresRepository
 from game.tables import Tables
-from tests.makers.games import moved, playing
+from tests.makers.games import actions_change, store_running_game
 from tests.makers.people import NOON
 from tests.postgresql.server import Server
 
@@ -28,15 +28,15 @@ async def test_a_trial_write_fails_while_rows_or_tables_of_clicks_are_locked(
     monkeypatch.setattr(repository_module, "PATIENCE_OF_A_CLICK", SHORT_PATIENCE)
     async with await PostgresRepository.open(postgres) as repository:
         tables = Tables(repository)
-        game = await playing(repository)
-        await repository.save(game, moved(game), InteractionId(20), NOON)
-        await tables.upkeep.prove_writing()
+        game = await store_running_game(repository)
+        await repository.save(game, actions_change(game), InteractionId(20), NOON)
+        await tables.upkeep.check_writable()
         other_connection = await asyncpg.connect(postgres)
         await other_connection.execute(f"BEGIN; {hold}")
         with pytest.raises(DatabaseLocked):
-            await tables.upkeep.prove_writing()
+            await tables.upkeep.check_writable()
         await other_connection.close()
-        await tables.upkeep.prove_writing()
+        await tables.upkeep.check_writable()
 
 
 READ_ONLY = "ALTER SYSTEM SET default_transaction_read_only = {}"
@@ -57,7 +57,7 @@ async def wait_for_other_result(tables: Tables, old_result: type[StorageProblem]
 
 async def trial_write_result(tables: Tables) -> type[StorageProblem] | None:
     try:
-        await tables.upkeep.prove_writing()
+        await tables.upkeep.check_writable()
     except StorageProblem as problem:
         return type(problem)
     return None
@@ -68,12 +68,12 @@ async def test_a_trial_write_fails_while_the_server_is_read_only(
 ) -> None:
     async with await PostgresRepository.open(postgres) as repository:
         tables = Tables(repository)
-        await tables.upkeep.prove_writing()
-        postgres_server.ask(READ_ONLY.format("on"), RELOAD)
+        await tables.upkeep.check_writable()
+        postgres_server.run_sql(READ_ONLY.format("on"), RELOAD)
         try:
             assert await wait_for_other_result(tables, None) is ReadOnlyServer
         finally:
-            postgres_server.ask(READ_ONLY.format("DEFAULT"), RELOAD)
+            postgres_server.run_sql(READ_ONLY.format("DEFAULT"), RELOAD)
         assert await wait_for_other_result(tables, ReadOnlyServer) is None
 
 
@@ -92,5 +92,5 @@ async def test_a_trial_write_fails_if_the_server_has_no_space_for_a_click(
         other_connection = await asyncpg.connect(own_postgres)
         await other_connection.execute(DISK_FULL_TRIGGER.format(table=table))
         with pytest.raises(DiskFull):
-            await Tables(repository).upkeep.prove_writing()
+            await Tables(repository).upkeep.check_writable()
         await other_connection.close()

@@ -53,14 +53,14 @@ class Delete:
 
 
 @dataclass(frozen=True, slots=True)
-class Acknowledged:
+class AcknowledgedVersion:
     """Not a change of a file: somebody was told that a game has this version."""
 
     channel: ChannelId
     version: int
 
 
-Change = Create | Write | Truncate | Sync | Delete | Acknowledged
+FileChange = Create | Write | Truncate | Sync | Delete | AcknowledgedVersion
 
 
 @dataclass(slots=True)
@@ -79,7 +79,7 @@ class File:
             _apply(self.synced, change)
         self.waiting.clear()
 
-    def after_power_loss(self, luck: random.Random) -> bytes:
+    def content_after_power_loss(self, luck: random.Random) -> bytes:
         """Return bytes that a loss of power might leave of this file."""
         content, chance = bytearray(self.synced), luck.choice((0.0, 0.5, 0.9, 1.0))
         for change in self.waiting:
@@ -90,7 +90,7 @@ class File:
         return bytes(content)
 
 
-class Disk:
+class SimulatedDisk:
     """The files of one folder, as a loss of power might leave them."""
 
     def __init__(self) -> None:
@@ -98,7 +98,7 @@ class Disk:
         self._removed: dict[str, File] = {}
         """Removed files whose folder has not been synced since then."""
 
-    def apply(self, change: Change) -> None:
+    def apply(self, change: FileChange) -> None:
         """Apply one more change."""
         match change:
             case Create(name, syncs_folder):
@@ -116,14 +116,14 @@ class Disk:
                 del self._files[name]
                 if synced:
                     self._sync_folder()
-            case Acknowledged():
+            case AcknowledgedVersion():
                 pass
 
-    def after_power_loss(self, luck: random.Random) -> Mapping[str, bytes]:
+    def files_after_power_loss(self, luck: random.Random) -> Mapping[str, bytes]:
         """Return files that a loss of power might leave."""
         candidates = [*self._files.items(), *self._removed.items()]
         found = ((name, file) for name, file in candidates if self._may_be_found(file, luck))
-        return {name: file.after_power_loss(luck) for name, file in found}
+        return {name: file.content_after_power_loss(luck) for name, file in found}
 
     def _may_be_found(self, file: File, luck: random.Random) -> bool:
         safe = file.listed and file not in self._removed.values()

@@ -12,7 +12,7 @@ from ctypes.util import find_library
 from pathlib import Path
 from typing import Any
 
-from .disk import Change, Create, Delete, Sync, Truncate, Write
+from .disk import Create, Delete, FileChange, Sync, Truncate, Write
 
 CLOSE = CFUNCTYPE(c_int, c_void_p)
 WRITE = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
@@ -75,7 +75,7 @@ class Layer:
     """
 
     def __init__(self) -> None:
-        self.changes: list[Change] = []
+        self.changes: list[FileChange] = []
         self._names: dict[int, str] = {}
         """Names of open files, by the file's address."""
         self._kept: list[Any] = []
@@ -115,7 +115,7 @@ class Layer:
         file.methods = ctypes.pointer(self._keep(ours))
 
     def _recording(
-        self, real: Callable[..., int], make: Callable[..., Change]
+        self, real: Callable[..., int], make: Callable[..., FileChange]
     ) -> Callable[..., int]:
         def recorded(file_address: int, *values: int) -> int:
             change = make(self._names[file_address], *values)
@@ -126,13 +126,13 @@ class Layer:
 
         return recorded
 
-    def _written(self, name: str, content: int, length: int, offset: int) -> Change:
+    def _written(self, name: str, content: int, length: int, offset: int) -> FileChange:
         return Write(name, offset, ctypes.string_at(content, length))
 
-    def _truncated(self, name: str, size: int) -> Change:
+    def _truncated(self, name: str, size: int) -> FileChange:
         return Truncate(name, size)
 
-    def _synced(self, name: str, _: int) -> Change:
+    def _synced(self, name: str, _: int) -> FileChange:
         return Sync(name)
 
     def _deleted(self, system: int, name: int, sync_folder: int) -> int:

@@ -13,18 +13,18 @@ import pytest
 from game.model.ids import ChannelId
 from game.storage.errors import StorageProblem
 from game.storage.sqlite import SqliteRepository
-from tests.long import MATRIX_GAMES, long
-from tests.makers.games import playing
+from tests.long import MATRIX_GAME_COUNT, long
+from tests.makers.games import store_running_game
 from tests.makers.people import GUILD
-from tests.storage.files import ask
+from tests.storage.files import run_sql
 from tests.storage.processes.appender import FIRST_VERSION, record_at
 from tests.storage.processes.children import ROOT, env_without_coverage
 
-from .disk import Acknowledged, Change, Disk
-from .writer import command
+from .disk import AcknowledgedVersion, FileChange, SimulatedDisk
+from .writer import writer_command
 
 MANY_LOSSES, FEW_LOSSES = 1000, 40
-SAVE_COUNT = 200 if MATRIX_GAMES else 50
+SAVE_COUNT = 200 if MATRIX_GAME_COUNT else 50
 """The number of saves between each opening and closing of the file."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the layer knows Unix alone")
@@ -34,33 +34,33 @@ UNUSED_CHANNEL = ChannelId(99)
 
 
 @pytest.fixture(scope="module")
-def changes(tmp_path_factory: pytest.TempPathFactory) -> Sequence[Change]:
+def changes(tmp_path_factory: pytest.TempPathFactory) -> Sequence[FileChange]:
     return record_changes(tmp_path_factory.mktemp("written"), "FULL")
 
 
-def record_changes(folder: Path, mode: str) -> Sequence[Change]:
+def record_changes(folder: Path, mode: str) -> Sequence[FileChange]:
     notes = folder / "notes"
-    saving = command(folder / "games.sqlite3", notes, SAVE_COUNT, mode)
+    saving = writer_command(folder / "games.sqlite3", notes, SAVE_COUNT, mode)
     subprocess.run(saving, cwd=ROOT, env=env_without_coverage(), check=True)
-    changes: list[Change] = pickle.loads(notes.read_bytes())  # noqa: S301
-    if all(isinstance(change, Acknowledged) for change in changes):
+    changes: list[FileChange] = pickle.loads(notes.read_bytes())  # noqa: S301
+    if all(isinstance(change, AcknowledgedVersion) for change in changes):
         pytest.skip("Python brings an SQLite of its own, below which no layer can be put")
     return changes
 
 
 def losses(
-    changes: Sequence[Change], number: int, luck: random.Random
+    changes: Sequence[FileChange], number: int, luck: random.Random
 ) -> Iterator[tuple[Mapping[str, bytes], Mapping[ChannelId, int]]]:
     """Yield the files that `number` power losses may leave, and the versions confirmed by then."""
     moments = sorted(luck.choices(range(len(changes) + 1), k=number))
-    disk, confirmed, done = Disk(), dict[ChannelId, int](), 0
+    disk, confirmed, done = SimulatedDisk(), dict[ChannelId, int](), 0
     for moment in moments:
         for change in changes[done:moment]:
             disk.apply(change)
-            if isinstance(change, Acknowledged):
+            if isinstance(change, AcknowledgedVersion):
                 confirmed[change.channel] = change.version
         done = moment
-        yield disk.after_power_loss(luck), confirmed
+        yield disk.files_after_power_loss(luck), confirmed
 
 
 async def flaw(
@@ -76,7 +76,7 @@ async def flaw(
             ids = await repository.open_of_server(GUILD)
             games = {game.channel: game for game in [await repository.load(one) for one in ids]}
             # The database must also accept writes.
-            await playing(repository, UNUSED_CHANNEL)
+            await store_running_game(repository, UNUSED_CHANNEL)
     except StorageProblem as problem:
         return f"it cannot be used: {problem}"
     for channel, version in confirmed.items():
@@ -85,10 +85,10 @@ async def flaw(
     for channel, game in games.items():
         if game.version > FIRST_VERSION and game.record != record_at(channel, game.version):
             return f"channel {channel} has another record"
-    return None if ask(path, "PRAGMA integrity_check") == [("ok",)] else "damaged"
+    return None if run_sql(path, "PRAGMA integrity_check") == [("ok",)] else "damaged"
 
 
-def flaws(changes: Sequence[Change], number: int, seed: int, folder: Path) -> list[str]:
+def flaws(changes: Sequence[FileChange], number: int, seed: int, folder: Path) -> list[str]:
     """Return everything that was wrong after `number` losses of power."""
     found: list[str] = []
     for index, (files, confirmed) in enumerate(losses(changes, number, random.Random(seed))):  # noqa: S311
@@ -99,7 +99,7 @@ def flaws(changes: Sequence[Change], number: int, seed: int, folder: Path) -> li
 
 
 def test_no_confirmed_save_is_lost_in_a_few_power_losses(
-    changes: Sequence[Change], tmp_path: Path
+    changes: Sequence[FileChange], tmp_path: Path
 ) -> None:
     assert flaws(changes, FEW_LOSSES, 1672, tmp_path) == []
 
@@ -107,7 +107,7 @@ def test_no_confirmed_save_is_lost_in_a_few_power_losses(
 @long
 @pytest.mark.timeout(600)
 def test_no_confirmed_save_is_lost_in_many_power_losses(
-    changes: Sequence[Change], tmp_path: Path
+    changes: Sequence[FileChange], tmp_path: Path
 ) -> None:
     assert flaws(changes, MANY_LOSSES, 1717, tmp_path) == []
 

@@ -14,23 +14,23 @@ from pathlib import Path
 from game.model.game import Game
 from game.model.ids import ChannelId
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import playing
+from tests.makers.games import store_running_game
 from tests.makers.people import NOON
 from tests.storage.processes.appender import next_change
 
-from .disk import Acknowledged, Change
+from .disk import AcknowledgedVersion, FileChange
 from .layer import Layer
 
 OPENINGS = 3
 CHANNELS = tuple(map(ChannelId, range(1, 6)))
 
 
-def command(file: Path, notes: Path, saves: int, mode: str) -> tuple[str, ...]:
+def writer_command(file: Path, notes: Path, saves: int, mode: str) -> tuple[str, ...]:
     """Return the command that runs this module. `mode` says how SQLite syncs."""
     return (sys.executable, "-m", __name__, str(file), str(notes), str(saves), mode)
 
 
-async def write(path: Path, saves: int, mode: str, changes: list[Change]) -> None:
+async def write(path: Path, saves: int, mode: str, changes: list[FileChange]) -> None:
     """Save a game in each channel, one channel after the other, again and again."""
     games: dict[ChannelId, Game] = {}
     for _ in range(OPENINGS):
@@ -43,9 +43,9 @@ async def write(path: Path, saves: int, mode: str, changes: list[Change]) -> Non
                     change = next_change(game)
                     game = await repository.save(game, change, change.entries[-1].click, NOON)
                 else:
-                    game = await playing(repository, channel)
+                    game = await store_running_game(repository, channel)
                 games[channel] = game
-                changes.append(Acknowledged(channel, game.version))
+                changes.append(AcknowledgedVersion(channel, game.version))
 
 
 def _set_sync_mode(mode: str, connection: sqlite3.Connection) -> None:

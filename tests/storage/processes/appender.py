@@ -14,9 +14,9 @@ from dataclasses import replace
 from game.model.game import Change, Entry, Game
 from game.model.ids import ChannelId, InteractionId
 from service.database import open_repository
-from tests.makers.games import lobby, moved, playing, started
+from tests.makers.games import actions_change, start_change, store_running_game, unstored_lobby
 from tests.makers.people import NOON
-from tests.storage.places import place_of
+from tests.storage.places import database_location_of
 from tests.storage.processes.children import say
 
 FIRST_VERSION = 2
@@ -26,21 +26,21 @@ FIRST_VERSION = 2
 def next_change(game: Game) -> Change:
     """Return a change with two more actions. Channel and version give its click a unique id."""
     click = InteractionId(game.channel * 1_000_000 + game.version)
-    return moved(game, click, times=2)
+    return actions_change(game, click, times=2)
 
 
 def record_at(channel: ChannelId, version: int) -> tuple[Entry, ...]:
     """Return the record of a channel's game at a version. The game began with `FIRST_VERSION`."""
-    open_lobby = lobby(channel)
-    game = replace(started(open_lobby).apply_to(open_lobby, NOON), version=FIRST_VERSION)
+    open_lobby = unstored_lobby(channel)
+    game = replace(start_change(open_lobby).apply_to(open_lobby, NOON), version=FIRST_VERSION)
     while game.version < version:
         game = next_change(game).apply_to(game, NOON)
     return game.record
 
 
 async def append_without_end(place: str, channel: ChannelId) -> None:
-    async with await open_repository(place_of(place)) as repository:
-        game = await playing(repository, channel)
+    async with await open_repository(database_location_of(place)) as repository:
+        game = await store_running_game(repository, channel)
         say("saved", game.id, game.version)
         while True:
             change = next_change(game)

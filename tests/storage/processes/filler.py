@@ -17,7 +17,7 @@ from game.model.ids import InteractionId
 from game.storage.errors import StorageProblem
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from tests.makers.games import moved, playing
+from tests.makers.games import actions_change, store_running_game
 from tests.makers.people import NOON
 from tests.storage.processes.children import say
 
@@ -44,14 +44,14 @@ def fill(ballast: Path) -> None:
 async def play(path: Path) -> None:
     ballast, clicks = path.with_name("ballast"), map(InteractionId, count(1))
     async with await SqliteRepository.open(path) as repository:
-        game = await playing(repository)
+        game = await store_running_game(repository)
 
         async def try_click_and_trial_write(situation: str) -> None:
             newest_game, click = await repository.load(game.id), next(clicks)
             clicked = await outcome(
-                repository.save(newest_game, moved(newest_game, click), click, NOON)
+                repository.save(newest_game, actions_change(newest_game, click), click, NOON)
             )
-            say(situation, clicked, await outcome(Tables(repository).upkeep.prove_writing()))
+            say(situation, clicked, await outcome(Tables(repository).upkeep.check_writable()))
 
         await try_click_and_trial_write("before")
         fill(ballast)

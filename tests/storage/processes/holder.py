@@ -15,10 +15,10 @@ from game.storage.errors import StorageProblem
 from game.storage.operations.uptime import SAVE_TEXT
 from game.storage.postgresql.connecting.statements import Session, fetch_rows
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.sharding import Sharding, Times
+from game.storage.sharding import LeaseTimes, Sharding
 from tests.storage.processes.children import say
 
-ONE_SHARE = Sharding(shards=1, size=1)
+ONE_SHARE = Sharding(shards=1, share_size=1)
 KEY = "who"
 FROZEN_VALUE = "the frozen one"
 
@@ -47,13 +47,13 @@ async def hold(url: str, moment: str) -> None:
             freeze()
 
     async with await PostgresRepository.open(url) as repository:
-        leases = repository.leases(ONE_SHARE, Times(warm_up=0))
+        leases = repository.leases(ONE_SHARE, LeaseTimes(warm_up=0))
         await leases.join()
         lease = await leases.claim()
         assert lease is not None
         say("holds", lease.epoch)
         leased_repository = repository.with_lease(lease)
-        await report(leased_repository._database.write(write))
+        await report(leased_repository._database.run_in_transaction(write))
         await report(leased_repository.save_text(KEY, FROZEN_VALUE))
 
 

@@ -14,17 +14,19 @@ from game.model.ids import ChannelId, InteractionId
 from game.storage.errors import DuplicateClick, LeaseLost, StaleVersion, StorageProblem
 from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.sharding import Lease, Sharding, Times
-from tests.makers.games import moved, playing
+from game.storage.sharding import Lease, LeaseTimes, Sharding
+from tests.makers.games import actions_change, store_running_game
 from tests.makers.people import NOON
 from tests.storage.processes.children import say
 
-SHARES = 6
-SHARDING = Sharding(shards=SHARES, size=1)
-TIMES = Times(lease=1.5, renewal=0.4, look=0.3, warm_up=0.3, precedence=1)
+SHARE_COUNT = 6
+SHARDING = Sharding(shards=SHARE_COUNT, share_size=1)
+TIMES = LeaseTimes(
+    lease_seconds=1.5, renewal_interval=0.4, look_interval=0.3, warm_up=0.3, precedence=1
+)
 PAUSE_SECONDS = 0.03
-CLICKS_OF_A_SHARE = 100_000
-CLICKS_OF_AN_EPOCH = SHARES * CLICKS_OF_A_SHARE
+CLICKS_PER_SHARE = 100_000
+CLICKS_PER_EPOCH = SHARE_COUNT * CLICKS_PER_SHARE
 
 
 class Sharer:
@@ -46,18 +48,18 @@ class Sharer:
             with suppress(StorageProblem):
                 for lease in await self._leases.renew(list(self._work)):
                     self._stop(lease)
-            await asyncio.sleep(TIMES.renewal)
+            await asyncio.sleep(TIMES.renewal_interval)
 
     async def _look_for_shares(self) -> None:
         while True:
             with suppress(StorageProblem):
                 while lease := await self._leases.claim():
                     self._work[lease] = asyncio.create_task(self._play(lease))
-                share = await self._leases.surplus()
+                share = await self._leases.share_to_give_away()
                 for lease in [one for one in self._work if one.share == share]:
                     self._stop(lease)
                     await self._leases.give_back(lease)
-            await asyncio.sleep(TIMES.look)
+            await asyncio.sleep(TIMES.look_interval)
 
     def _stop(self, lease: Lease) -> None:
         if task := self._work.pop(lease, None):
@@ -65,7 +67,7 @@ class Sharer:
 
     async def _play(self, lease: Lease) -> None:
         async with self._repository.with_lease(lease) as repository:
-            click = lease.epoch * CLICKS_OF_AN_EPOCH + lease.share * CLICKS_OF_A_SHARE
+            click = lease.epoch * CLICKS_PER_EPOCH + lease.share * CLICKS_PER_SHARE
             try:
                 while True:
                     with suppress(StaleVersion, DuplicateClick):
@@ -81,7 +83,7 @@ async def append(repository: PostgresRepository, share: int, click: InteractionI
     while True:
         try:
             game = await game_of(repository, share)
-            await repository.save(game, moved(game, click), click, NOON)
+            await repository.save(game, actions_change(game, click), click, NOON)
         except LeaseLost:
             raise
         except DuplicateClick:
@@ -98,7 +100,9 @@ async def game_of(repository: PostgresRepository, share: int) -> Game:
     """Return the newest version of a share's only game."""
     channel = ChannelId(share + 1)
     found = await repository.open_in(channel)
-    return await (playing(repository, channel) if found is None else repository.load(found))
+    return await (
+        store_running_game(repository, channel) if found is None else repository.load(found)
+    )
 
 
 async def join(leases: Leases) -> None:

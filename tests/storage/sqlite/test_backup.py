@@ -11,21 +11,21 @@ import pytest
 
 from game.model.game import Change, Status
 from game.model.ids import NO_CLICK, ChannelId, InteractionId
-from game.model.message import Shown
+from game.model.message import ShownState
 from game.storage.errors import (
     DamagedDatabase,
     ForeignDatabase,
     NewerDatabase,
-    NoDatabase,
+    NotADatabase,
     NotWritable,
     StorageProblem,
 )
 from game.storage.sqlite import SqliteRepository, backup
-from game.storage.sqlite.backup import copy, flaws
+from game.storage.sqlite.backup import copy_snapshot, find_flaws
 from game.storage.sqlite.connecting.schema import APPLICATION_ID, all_migrations
-from tests.makers.games import lobby, moved, playing
-from tests.makers.people import ATTIC, HALL, NOON
-from tests.storage.files import ask, create_database_with_game, snapshot
+from tests.makers.games import actions_change, store_running_game, unstored_lobby
+from tests.makers.people import ATTIC_CHANNEL, HALL_CHANNEL, NOON
+from tests.storage.files import contents_by_file_name, create_database_with_game, run_sql
 
 
 def ignore_progress(done: int, total: int) -> None:
@@ -45,13 +45,13 @@ async def test_a_copy_contains_no_changes_made_during_the_copying(tmp_path: Path
 
     def write_meanwhile(done: int, total: int) -> None:
         progress.append((done, total))
-        ask(path, "UPDATE game SET host = host + 1")
+        run_sql(path, "UPDATE game SET host = host + 1")
 
-    copy(path, target, write_meanwhile)
+    copy_snapshot(path, target, write_meanwhile)
     assert len(progress) > 3
     assert progress == sorted(progress), "writing lets nothing begin anew"
     assert progress[-1][0] == progress[-1][1]
-    assert ask(path, "SELECT host FROM game") == [(game.host + len(progress),)]
+    assert run_sql(path, "SELECT host FROM game") == [(game.host + len(progress),)]
     async with await SqliteRepository.open(target) as repository:
         assert await repository.load(game.id) == game
 
@@ -62,10 +62,10 @@ async def test_a_copy_is_one_file_that_only_its_owner_can_read(tmp_path: Path) -
     await create_database_with_game(path)
     folder = tmp_path / "kept"
     folder.mkdir()
-    copy(path, folder / "copy.sqlite3", ignore_progress)
+    copy_snapshot(path, folder / "copy.sqlite3", ignore_progress)
     assert [file.name for file in folder.iterdir()] == ["copy.sqlite3"]
     assert stat.S_IMODE((folder / "copy.sqlite3").stat().st_mode) == 0o600
-    assert flaws(folder / "copy.sqlite3") == ()
+    assert find_flaws(folder / "copy.sqlite3") == ()
     assert [file.name for file in folder.iterdir()] == ["copy.sqlite3"]
 
 
@@ -74,10 +74,12 @@ async def test_a_copy_includes_changes_that_are_only_in_the_log(
 ) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     async with await SqliteRepository.open(path) as repository:
-        game = await playing(repository)
-        game = await repository.save(game, moved(game, InteractionId(7)), InteractionId(7), NOON)
+        game = await store_running_game(repository)
+        game = await repository.save(
+            game, actions_change(game, InteractionId(7)), InteractionId(7), NOON
+        )
         assert path.with_name("games.sqlite3-wal").stat().st_size
-        copy(path, target, ignore_progress)
+        copy_snapshot(path, target, ignore_progress)
     async with await SqliteRepository.open(target) as repository:
         assert await repository.load(game.id) == game
 
@@ -85,26 +87,28 @@ async def test_a_copy_includes_changes_that_are_only_in_the_log(
 async def test_a_copy_forgets_shown_boards_and_reuses_no_game_id(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     async with await SqliteRepository.open(path) as repository:
-        game = await playing(repository, HALL)
-        finished = await playing(repository, ATTIC)
+        game = await store_running_game(repository, HALL_CHANNEL)
+        finished = await store_running_game(repository, ATTIC_CHANNEL)
         finished = await repository.save(finished, Change(status=Status.FINISHED), NO_CLICK, NOON)
         for shown_game in (game, finished):
-            await repository.save_shown({shown_game.id: Shown("1", shown_game.version)})
+            await repository.save_shown({shown_game.id: ShownState("1", shown_game.version)})
         assert await repository.lagging(NOON) == ()
-        copy(path, target, ignore_progress)
+        copy_snapshot(path, target, ignore_progress)
         assert await repository.lagging(NOON) == (), "the database itself stays as it is"
     async with await SqliteRepository.open(target) as repository:
         assert await repository.lagging(NOON) == (game.id,)
-        later = await repository.create(lobby(ChannelId(77)), NO_CLICK)
+        later = await repository.create(unstored_lobby(ChannelId(77)), NO_CLICK)
         assert later.id > finished.id + backup.LOST_GAMES - 1
 
 
 async def test_a_copy_made_before_the_first_game_reuses_no_game_id(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     async with await SqliteRepository.open(path):
-        copy(path, target, ignore_progress)
+        copy_snapshot(path, target, ignore_progress)
     async with await SqliteRepository.open(target) as repository:
-        assert (await repository.create(lobby(ChannelId(77)), NO_CLICK)).id > backup.LOST_GAMES
+        assert (
+            await repository.create(unstored_lobby(ChannelId(77)), NO_CLICK)
+        ).id > backup.LOST_GAMES
 
 
 async def test_an_interrupted_copy_leaves_no_files_behind(tmp_path: Path) -> None:
@@ -115,10 +119,10 @@ async def test_an_interrupted_copy_leaves_no_files_behind(tmp_path: Path) -> Non
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        copy(path, target, break_off)
+        copy_snapshot(path, target, break_off)
     assert not [file for file in tmp_path.iterdir() if file.name.startswith("copy")]
-    copy(path, target, ignore_progress)
-    assert flaws(target) == ()
+    copy_snapshot(path, target, ignore_progress)
+    assert find_flaws(target) == ()
 
 
 async def test_a_copy_does_not_replace_an_existing_file(tmp_path: Path) -> None:
@@ -126,10 +130,10 @@ async def test_a_copy_does_not_replace_an_existing_file(tmp_path: Path) -> None:
     await create_database_with_game(path)
     target.write_text("an earlier one")
     with pytest.raises(FileExistsError):
-        copy(path, target, ignore_progress)
+        copy_snapshot(path, target, ignore_progress)
     assert target.read_text() == "an earlier one"
     with pytest.raises(NotWritable):
-        copy(path, tmp_path / "no such folder" / "copy.sqlite3", ignore_progress)
+        copy_snapshot(path, tmp_path / "no such folder" / "copy.sqlite3", ignore_progress)
 
 
 @pytest.fixture(params=["links", "no links"])
@@ -150,15 +154,15 @@ async def test_the_first_of_two_copies_to_one_path_is_not_replaced(tmp_path: Pat
     first: list[bytes] = []
 
     def copy_meanwhile(done: int, total: int) -> None:
-        copy(path, target, ignore_progress)
+        copy_snapshot(path, target, ignore_progress)
         first.append(target.read_bytes())
-        ask(path, "UPDATE game SET host = host + 1")
+        run_sql(path, "UPDATE game SET host = host + 1")
 
     with pytest.raises(FileExistsError) as refused:
-        copy(path, target, copy_meanwhile)
+        copy_snapshot(path, target, copy_meanwhile)
     assert refused.value.args == (target,)
     assert [target.read_bytes()] == first
-    assert flaws(target) == ()
+    assert find_flaws(target) == ()
     assert not list(tmp_path.glob("*.part*"))
 
 
@@ -168,8 +172,8 @@ async def test_a_database_of_an_earlier_release_is_copied_unchanged(
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     await create_database_with_game(path)
     monkeypatch.setattr(backup, "all_migrations", lambda: (*all_migrations(), "SELECT 1;"))
-    copy(path, target, ignore_progress)
-    assert ask(target, "PRAGMA user_version", "SELECT * FROM game") == ask(
+    copy_snapshot(path, target, ignore_progress)
+    assert run_sql(target, "PRAGMA user_version", "SELECT * FROM game") == run_sql(
         path, "PRAGMA user_version", "SELECT * FROM game"
     )
 
@@ -178,25 +182,28 @@ async def test_a_missing_foreign_or_newer_file_is_refused(tmp_path: Path) -> Non
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
 
     def check_refused(problem: type[StorageProblem]) -> None:
-        before = snapshot(tmp_path)
-        for attempt in (lambda: copy(path, target, ignore_progress), lambda: flaws(path)):
+        before = contents_by_file_name(tmp_path)
+        for attempt in (
+            lambda: copy_snapshot(path, target, ignore_progress),
+            lambda: find_flaws(path),
+        ):
             with pytest.raises(problem):
                 attempt()
-        assert {name: data for name, data in snapshot(tmp_path).items() if "-" not in name} == {
-            name: data for name, data in before.items() if "-" not in name
-        }
+        assert {
+            name: data for name, data in contents_by_file_name(tmp_path).items() if "-" not in name
+        } == {name: data for name, data in before.items() if "-" not in name}
 
-    check_refused(NoDatabase)
+    check_refused(NotADatabase)
     path.write_text("Once upon a time there was a pirate. " * 40)
-    check_refused(NoDatabase)
+    check_refused(NotADatabase)
     path.write_bytes(b"")
-    check_refused(NoDatabase)
+    check_refused(NotADatabase)
     path.unlink()
-    ask(path, "CREATE TABLE other (id)")
+    run_sql(path, "CREATE TABLE other (id)")
     check_refused(ForeignDatabase)
     path.unlink()
-    ask(path, "CREATE TABLE game (id)", f"PRAGMA application_id = {APPLICATION_ID}")
-    ask(path, "PRAGMA user_version = 999")
+    run_sql(path, "CREATE TABLE game (id)", f"PRAGMA application_id = {APPLICATION_ID}")
+    run_sql(path, "PRAGMA user_version = 999")
     check_refused(NewerDatabase)
 
 
@@ -206,11 +213,11 @@ async def test_a_damaged_database_is_detected(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE").fetchall()
     data = bytearray(path.read_bytes())
-    assert flaws(path) == ()
+    assert find_flaws(path) == ()
     data[-4096 * 3 : -4096] = bytes(4096 * 2)
     path.write_bytes(data)
     try:
-        found = flaws(path)
+        found = find_flaws(path)
     except DamagedDatabase as damage:
         found = (str(damage),)
     assert found
@@ -219,5 +226,5 @@ async def test_a_damaged_database_is_detected(tmp_path: Path) -> None:
 async def test_a_row_without_its_game_is_detected(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     await create_database_with_game(path)
-    ask(path, "INSERT INTO due (game, kind, at) VALUES (99, 'rest', 0)")
-    assert flaws(path) == ("a row of due belongs to nothing",)
+    run_sql(path, "INSERT INTO due (game, kind, at) VALUES (99, 'rest', 0)")
+    assert find_flaws(path) == ("a row of due belongs to nothing",)

@@ -12,16 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.errors import FolderMissing, InUse, NoLocks, NotWritable
+from game.storage.errors import DatabaseInUse, FolderMissing, LocksUnsupported, NotWritable
 from game.storage.sqlite import SqliteRepository, lock
-from game.storage.sqlite.lock import held
-from tests.storage.files import create_database_with_game, snapshot
+from game.storage.sqlite.lock import lock_database
+from tests.storage.files import contents_by_file_name, create_database_with_game
 
 ROOT = Path(__file__).parents[3]
 HOLD_LOCK_SCRIPT = """
 import sys
-from game.storage.sqlite.lock import held
-with held(sys.argv[1]):
+from game.storage.sqlite.lock import lock_database
+with lock_database(sys.argv[1]):
     print("held", flush=True)
     sys.stdin.read()
 """
@@ -52,22 +52,26 @@ def holder(place: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def test_a_second_process_is_told_which_process_has_the_lock(place: Path) -> None:
-    with holder(place) as process, pytest.raises(InUse) as refused, held(place):
+    with holder(place) as process, pytest.raises(DatabaseInUse) as refused, lock_database(place):
         pass
     holder_pattern = rf"process {process.pid} on \S+, since \d{{4}}-\d\d-\d\d \d\d:\d\d:\d\d UTC"
     assert re.fullmatch(holder_pattern, refused.value.detail)
 
 
 def test_one_process_cannot_take_the_lock_twice(place: Path) -> None:
-    with held(place), pytest.raises(InUse, match=f"process {os.getpid()} on"), held(place):
+    with (
+        lock_database(place),
+        pytest.raises(DatabaseInUse, match=f"process {os.getpid()} on"),
+        lock_database(place),
+    ):
         pass
-    with held(place):
+    with lock_database(place):
         pass
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps the file")
 def test_the_lock_file_is_removed_after_use(place: Path, tmp_path: Path) -> None:
-    with held(place):
+    with lock_database(place):
         assert [file.name for file in tmp_path.iterdir()] == ["games.sqlite3.lock"]
         assert stat.S_IMODE((tmp_path / "games.sqlite3.lock").stat().st_mode) == 0o600
     assert list(tmp_path.iterdir()) == []
@@ -78,7 +82,11 @@ def test_the_lock_file_of_a_killed_process_blocks_nobody(place: Path) -> None:
         process.kill()
         process.wait()
         assert place.with_name("games.sqlite3.lock").is_file()
-        with held(place), pytest.raises(InUse, match=f"process {os.getpid()} on"), held(place):
+        with (
+            lock_database(place),
+            pytest.raises(DatabaseInUse, match=f"process {os.getpid()} on"),
+            lock_database(place),
+        ):
             pass
 
 
@@ -87,7 +95,7 @@ def test_two_paths_of_one_file_have_the_same_lock(place: Path, tmp_path: Path) -
     place.touch()
     link = tmp_path / "link.sqlite3"
     link.symlink_to(place)
-    with held(place), pytest.raises(InUse), held(link):
+    with lock_database(place), pytest.raises(DatabaseInUse), lock_database(link):
         pass
 
 
@@ -95,7 +103,7 @@ def test_a_child_process_does_not_inherit_the_lock(place: Path) -> None:
     path, hard_link = place.with_name(f"{place.name}.lock"), place.with_name("kept")
     child_command = (sys.executable, "-c", "print('up', flush=True); input()")
     pipe = subprocess.PIPE
-    with held(place):
+    with lock_database(place):
         child = subprocess.Popen(child_command, close_fds=False, stdin=pipe, stdout=pipe, text=True)
         os.link(path, hard_link)
     try:
@@ -104,7 +112,7 @@ def test_a_child_process_does_not_inherit_the_lock(place: Path) -> None:
         # Put the same lock file back at its path. A child that had inherited the file's handle
         # would still hold the lock.
         hard_link.replace(path)
-        with held(place):
+        with lock_database(place):
             pass
     finally:
         child.communicate("\n")
@@ -114,14 +122,14 @@ async def test_games_in_memory_need_no_lock(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    with held(":memory:"), held(Path(":memory:")):
+    with lock_database(":memory:"), lock_database(Path(":memory:")):
         assert list(tmp_path.iterdir()) == []
 
 
 async def test_a_database_can_be_used_while_its_lock_is_held(place: Path) -> None:
     """A repository takes no lock itself, so it can read and write while the lock is held."""
     await create_database_with_game(place)
-    with held(place):
+    with lock_database(place):
         async with await SqliteRepository.open(place) as repository:
             await repository.save_text("key", "value")
 
@@ -138,7 +146,7 @@ def no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("no_locks")
 def test_a_drive_without_file_locks_is_refused(place: Path) -> None:
-    with pytest.raises(NoLocks, match="No locks available"), held(place):
+    with pytest.raises(LocksUnsupported, match="No locks available"), lock_database(place):
         pass
 
 
@@ -146,18 +154,18 @@ def test_a_drive_that_gives_one_lock_to_two_handles_is_refused(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lock, "_lock", lambda _: True)
-    with pytest.raises(NoLocks, match="Two can have one lock"), held(place):
+    with pytest.raises(LocksUnsupported, match="Two can have one lock"), lock_database(place):
         pass
 
 
 def test_a_path_that_cannot_be_written_is_refused(place: Path, tmp_path: Path) -> None:
-    with pytest.raises(FolderMissing), held(tmp_path / "no folder" / "games.sqlite3"):
+    with pytest.raises(FolderMissing), lock_database(tmp_path / "no folder" / "games.sqlite3"):
         pass
     place.with_name("games.sqlite3.lock").mkdir()
-    before = snapshot(tmp_path)
-    with pytest.raises(NotWritable), held(place):
+    before = contents_by_file_name(tmp_path)
+    with pytest.raises(NotWritable), lock_database(place):
         pass
-    assert snapshot(tmp_path) == before
+    assert contents_by_file_name(tmp_path) == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps the file")
@@ -174,7 +182,7 @@ def test_the_lock_is_taken_again_if_its_file_was_removed(
         return attempts[-1]
 
     monkeypatch.setattr(lock, "_lock", remove_file_then_lock)
-    with held(place), pytest.raises(InUse), held(place):
+    with lock_database(place), pytest.raises(DatabaseInUse), lock_database(place):
         pass
     assert attempts == [True, True, False, False]
 
@@ -184,10 +192,10 @@ def test_the_lock_is_taken_again_if_its_file_was_removed(
 )
 def test_a_lock_file_made_by_root_belongs_to_the_bots_user(place: Path, tmp_path: Path) -> None:
     os.chown(tmp_path, 4711, 4712)
-    with held(place):
+    with lock_database(place):
         lock_file_stat = place.with_name("games.sqlite3.lock").stat()
         assert (lock_file_stat.st_uid, lock_file_stat.st_gid) == (4711, 4712)
     place.touch()
     os.chown(place, 815, 816)
-    with held(place):
+    with lock_database(place):
         assert place.with_name("games.sqlite3.lock").stat().st_uid == 815

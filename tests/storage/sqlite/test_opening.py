@@ -14,13 +14,13 @@ from game.storage.errors import (
     FolderMissing,
     ForeignDatabase,
     NewerDatabase,
-    NoDatabase,
+    NotADatabase,
     StorageProblem,
 )
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import opening
-from tests.makers.games import playing
-from tests.storage.files import ask, create_database_with_game, snapshot
+from tests.makers.games import store_running_game
+from tests.storage.files import contents_by_file_name, create_database_with_game, run_sql
 
 SHORT_PATIENCE = 0.3
 """How long these tests wait for the database, in seconds.
@@ -49,26 +49,26 @@ def make_folder(path: Path) -> None:
 
 
 def write_foreign_tables(path: Path) -> None:
-    ask(path, "CREATE TABLE recipe (name TEXT)", "INSERT INTO recipe VALUES ('grog')")
+    run_sql(path, "CREATE TABLE recipe (name TEXT)", "INSERT INTO recipe VALUES ('grog')")
 
 
 def write_foreign_application_id(path: Path) -> None:
-    ask(path, "PRAGMA application_id = 42")
+    run_sql(path, "PRAGMA application_id = 42")
 
 
 def write_foreign_user_version(path: Path) -> None:
-    ask(path, "PRAGMA user_version = 1")
+    run_sql(path, "PRAGMA user_version = 1")
 
 
 def write_foreign_wal_database(path: Path) -> None:
-    ask(path, "PRAGMA journal_mode = WAL", "CREATE TABLE recipe (name TEXT)")
+    run_sql(path, "PRAGMA journal_mode = WAL", "CREATE TABLE recipe (name TEXT)")
 
 
 FOREIGN_FILES: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
-    (text, NoDatabase),
-    (write_one_byte, NoDatabase),
-    (write_picture, NoDatabase),
-    (make_folder, NoDatabase),
+    (text, NotADatabase),
+    (write_one_byte, NotADatabase),
+    (write_picture, NotADatabase),
+    (make_folder, NotADatabase),
     (write_foreign_tables, ForeignDatabase),
     (write_foreign_application_id, ForeignDatabase),
     (write_foreign_user_version, ForeignDatabase),
@@ -100,13 +100,13 @@ def overwrite_the_header(path: Path) -> None:
 
 
 def write_newer_version(path: Path) -> None:
-    ask(path, "PRAGMA user_version = 1000", "CREATE TABLE tomorrow (name TEXT)")
+    run_sql(path, "PRAGMA user_version = 1000", "CREATE TABLE tomorrow (name TEXT)")
 
 
 SPOILING_CHANGES: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
     (overwrite_three_pages, DamagedDatabase),
     (cut_short, DamagedDatabase),
-    (overwrite_the_header, NoDatabase),
+    (overwrite_the_header, NotADatabase),
     (write_newer_version, NewerDatabase),
 ]
 
@@ -122,14 +122,14 @@ async def test_a_damaged_or_newer_database_is_refused(
 
 
 async def check_refused(path: Path, problem: type[StorageProblem]) -> None:
-    before = snapshot(path.parent)
+    before = contents_by_file_name(path.parent)
     with pytest.raises(problem) as refusal:
         async with await SqliteRepository.open(path, SHORT_PATIENCE):
             pass
     assert type(refusal.value) is problem
     assert str(path) in str(refusal.value)
     assert "\n" not in str(refusal.value)
-    assert snapshot(path.parent) == before
+    assert contents_by_file_name(path.parent) == before
 
 
 async def test_a_missing_folder_is_reported_and_not_created(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ async def test_the_secret_stays_out_of_logs(
 ) -> None:
     caplog.set_level("DEBUG")
     async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
-        game = await playing(repository)
+        game = await store_running_game(repository)
     assert repr(game.secret) not in caplog.text
     assert repr(game.secret) not in repr(game)
 

@@ -13,11 +13,11 @@ import pytest
 
 from game.model.ids import InteractionId
 from game.patience import PATIENCE
-from game.storage.errors import DatabaseLocked, OutOfTime, StorageProblem
+from game.storage.errors import DatabaseLocked, NoTimeLeft, StorageProblem
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import moved, playing
+from tests.makers.games import actions_change, store_running_game
 from tests.makers.people import NOON
-from tests.makers.waiting import Waiting
+from tests.makers.waiting import TimeLimitedCaller
 
 CLICK = InteractionId(20)
 
@@ -36,35 +36,35 @@ async def repository(path: Path) -> AsyncIterator[SqliteRepository]:
 async def test_a_save_waits_for_another_program_only_as_long_as_its_caller_can(
     repository: SqliteRepository, path: Path
 ) -> None:
-    game = await playing(repository)
+    game = await store_running_game(repository)
     with closing(sqlite3.connect(path, isolation_level=None)) as other_program:
         other_program.execute("BEGIN IMMEDIATE")
-        waiting = Waiting(0.1)
+        waiting = TimeLimitedCaller(0.1)
         with pytest.raises(DatabaseLocked):
-            await repository.save(game, moved(game), CLICK, NOON)
-        assert not waiting.kept
+            await repository.save(game, actions_change(game), CLICK, NOON)
+        assert not waiting.committed
         other_program.execute("ROLLBACK")
-    waiting = Waiting(inf)
-    await repository.save(game, moved(game), CLICK, NOON)
-    assert waiting.kept
+    waiting = TimeLimitedCaller(inf)
+    await repository.save(game, actions_change(game), CLICK, NOON)
+    assert waiting.committed
 
 
 async def test_a_save_that_could_not_begin_in_time_is_never_done(
     repository: SqliteRepository,
 ) -> None:
-    game, gate = await playing(repository), threading.Event()
+    game, gate = await store_running_game(repository), threading.Event()
     # The database's thread is busy with the work of another caller, who can wait.
     blocking_work = asyncio.create_task(repository._connection.run_work(lambda _: gate.wait()))
     await asyncio.sleep(0)
-    waiting = Waiting(0.1)
-    with pytest.raises(OutOfTime):
-        await repository.save(game, moved(game), CLICK, NOON)
+    waiting = TimeLimitedCaller(0.1)
+    with pytest.raises(NoTimeLeft):
+        await repository.save(game, actions_change(game), CLICK, NOON)
     assert not blocking_work.done()
     gate.set()
     await blocking_work
-    PATIENCE.set(Waiting(inf))
+    PATIENCE.set(TimeLimitedCaller(inf))
     assert await repository.load(game.id) == game
-    assert not waiting.kept
+    assert not waiting.committed
 
 
 async def test_a_late_call_waits_for_its_begun_work_but_not_for_queued_work(
@@ -76,10 +76,10 @@ async def test_a_late_call_waits_for_its_begun_work_but_not_for_queued_work(
         work_begun.set()
         first_gate.wait()
 
-    short_waiting = Waiting(0.5)
+    short_waiting = TimeLimitedCaller(0.5)
     begun = asyncio.create_task(repository._connection.run_work(work))
     await asyncio.to_thread(work_begun.wait)
-    Waiting(inf)
+    TimeLimitedCaller(inf)
     queued = asyncio.create_task(repository._connection.run_work(lambda _: second_gate.wait()))
     await asyncio.sleep(short_waiting.seconds_left() + 0.1)
     assert not begun.done()
@@ -104,7 +104,7 @@ async def test_begun_work_that_fails_late_causes_no_unhandled_error(
         gate.wait()
         raise sqlite3.OperationalError("late")
 
-    short_waiting = Waiting(0.2)
+    short_waiting = TimeLimitedCaller(0.2)
     begun = asyncio.create_task(repository._connection.run_work(work))
     await asyncio.to_thread(work_begun.wait)
     await asyncio.sleep(short_waiting.seconds_left() + 0.1)
@@ -114,7 +114,7 @@ async def test_begun_work_that_fails_late_causes_no_unhandled_error(
     gate.set()
     with pytest.raises(asyncio.CancelledError if gives_up else StorageProblem):
         await begun
-    Waiting(inf)
+    TimeLimitedCaller(inf)
     await repository._connection.run_work(lambda _: None)
     del begun
     gc.collect()

@@ -12,11 +12,17 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.errors import DiskFull, NewerDatabase, NoDatabase, NotWritable, UnfinishedRestore
+from game.storage.errors import (
+    DiskFull,
+    NewerDatabase,
+    NotADatabase,
+    NotWritable,
+    UnfinishedRestore,
+)
 from game.storage.sqlite import SqliteRepository, restoring
-from game.storage.sqlite.backup import copy
-from game.storage.sqlite.restoring import replace_database, undo
-from tests.storage.files import ask, snapshot
+from game.storage.sqlite.backup import copy_snapshot
+from game.storage.sqlite.restoring import replace_database, undo_interrupted_restore
+from tests.storage.files import contents_by_file_name, run_sql
 
 FILE_FUNCTIONS = ("fsync", "link", "rename", "replace", "unlink")
 """The functions of `os` that link, rename or remove files, or write a file to the disk."""
@@ -30,7 +36,7 @@ async def make_database(place: Path, text: str, in_log: bool = False) -> None:
     """Make a database that stores `text`. With `in_log`, only its log contains that text."""
     async with await SqliteRepository.open(place) as repository:
         if in_log:
-            ask(place, "PRAGMA wal_checkpoint(TRUNCATE)")
+            run_sql(place, "PRAGMA wal_checkpoint(TRUNCATE)")
         await repository.save_text("whose", text)
         if in_log:
             for file in place.parent.glob(f"{place.name}*"):
@@ -46,7 +52,7 @@ def stored_text(place: Path) -> object:
     for file in place.parent.glob(f"{place.name}*"):
         if file.name.removeprefix(place.name) in ("", "-wal"):
             shutil.copy(file, folder)
-    ((value,),) = ask(folder / place.name, "SELECT value FROM meta WHERE key = 'whose'")
+    ((value,),) = run_sql(folder / place.name, "SELECT value FROM meta WHERE key = 'whose'")
     shutil.rmtree(folder)
     return value
 
@@ -57,7 +63,7 @@ async def backup(tmp_path: Path) -> Path:
     place = tmp_path / "backups" / "backup.sqlite3"
     place.parent.mkdir()
     await make_database(place.with_name("origin.sqlite3"), "the backup")
-    copy(place.with_name("origin.sqlite3"), place, ignore_progress)
+    copy_snapshot(place.with_name("origin.sqlite3"), place, ignore_progress)
     return place
 
 
@@ -181,56 +187,56 @@ async def test_after_a_killed_restore_the_database_is_old_new_or_refused(
         seen.append(await text_after_start(place))
         if seen[-1] == "the backup":
             continue
-        assert undo(place) is (seen[-1] is None)
+        assert undo_interrupted_restore(place) is (seen[-1] is None)
         assert stored_text(place) == "the old one"
-        assert snapshot(place.parent) == snapshot(origin)
+        assert contents_by_file_name(place.parent) == contents_by_file_name(origin)
     assert seen == sorted(seen, key=["the old one", None, "the backup"].index)
     assert set(seen) == {"the old one", None, "the backup"}
     assert stored_text(place) == "the backup"
 
 
 async def test_an_undo_that_is_killed_can_be_repeated(place: Path, backup: Path) -> None:
-    before = snapshot(place.parent)
+    before = contents_by_file_name(place.parent)
     number = 1
     while place.exists():
-        undo(place)
+        undo_interrupted_restore(place)
         assert killed_at(number, lambda: replace_database(backup, place, ignore_progress))
         number += 1
     number = 1
-    while killed_at(number, lambda: undo(place)):
+    while killed_at(number, lambda: undo_interrupted_restore(place)):
         assert await text_after_start(place) in (None, "the old one")
         number += 1
     assert number > 3
-    assert snapshot(place.parent) == before
+    assert contents_by_file_name(place.parent) == before
 
 
 async def test_an_invalid_backup_changes_nothing(place: Path, backup: Path, tmp_path: Path) -> None:
-    before = snapshot(place.parent)
-    ask(backup, "PRAGMA user_version = 999")
-    for file, problem in ((backup, NewerDatabase), (tmp_path / "nothing", NoDatabase)):
+    before = contents_by_file_name(place.parent)
+    run_sql(backup, "PRAGMA user_version = 999")
+    for file, problem in ((backup, NewerDatabase), (tmp_path / "nothing", NotADatabase)):
         with pytest.raises(problem):
             replace_database(file, place, ignore_progress)
-        assert snapshot(place.parent) == before
+        assert contents_by_file_name(place.parent) == before
 
 
 async def test_a_restore_without_disk_space_changes_nothing(
     place: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = snapshot(place.parent)
+    before = contents_by_file_name(place.parent)
 
     def raise_disk_full(*_: object) -> None:
         raise DiskFull(str(place))
 
-    monkeypatch.setattr(restoring, "copy", raise_disk_full)
+    monkeypatch.setattr(restoring, "copy_snapshot", raise_disk_full)
     with pytest.raises(DiskFull):
         replace_database(backup, place, ignore_progress)
-    assert snapshot(place.parent) == before
+    assert contents_by_file_name(place.parent) == before
 
 
 async def test_a_restore_that_fails_halfway_is_undone(
     place: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before, rename = snapshot(place.parent), os.rename
+    before, rename = contents_by_file_name(place.parent), os.rename
 
     def refuse(source: Path, target: Path) -> None:
         if source == place:
@@ -240,7 +246,7 @@ async def test_a_restore_that_fails_halfway_is_undone(
     monkeypatch.setattr(os, "rename", refuse)
     with pytest.raises(NotWritable, match="Input/output error"):
         replace_database(backup, place, ignore_progress)
-    assert snapshot(place.parent) == before
+    assert contents_by_file_name(place.parent) == before
 
 
 async def test_a_database_with_an_unfinished_restore_cannot_be_copied(
@@ -248,6 +254,6 @@ async def test_a_database_with_an_unfinished_restore_cannot_be_copied(
 ) -> None:
     shutil.copy(backup, f"{place}.restoring-20261126T051623Z")
     with pytest.raises(UnfinishedRestore):
-        copy(place, place.with_name("copy.sqlite3"), ignore_progress)
-    assert undo(place)
-    copy(place, place.with_name("copy.sqlite3"), ignore_progress)
+        copy_snapshot(place, place.with_name("copy.sqlite3"), ignore_progress)
+    assert undo_interrupted_restore(place)
+    copy_snapshot(place, place.with_name("copy.sqlite3"), ignore_progress)

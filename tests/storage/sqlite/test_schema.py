@@ -15,9 +15,9 @@ from game.storage.sqlite.connecting.schema import (
     FOLDER,
     UNRELEASED_ID,
     all_migrations,
-    statements,
+    split_statements,
 )
-from tests.storage.files import ask, create_database_with_game, snapshot
+from tests.storage.files import contents_by_file_name, create_database_with_game, run_sql
 
 LATER_STEP = "ALTER TABLE game ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm';\n"
 BROKEN_STEP = "CREATE TABLE chest (gold INTEGER) STRICT;\nINSERT INTO nowhere VALUES (1);\n"
@@ -39,11 +39,11 @@ def test_migration_steps_are_numbered_without_a_gap() -> None:
 
 async def test_a_new_database_has_our_id_and_the_newest_version(path: Path) -> None:
     await create_database_with_game(path, 1)
-    assert ask(path, "PRAGMA application_id", "PRAGMA user_version") == [
+    assert run_sql(path, "PRAGMA application_id", "PRAGMA user_version") == [
         (APPLICATION_ID,),
         (len(all_migrations()),),
     ]
-    assert ask(path, "PRAGMA journal_mode", "PRAGMA foreign_key_check") == [("wal",)]
+    assert run_sql(path, "PRAGMA journal_mode", "PRAGMA foreign_key_check") == [("wal",)]
 
 
 async def test_a_reopened_database_contains_the_same_game(path: Path) -> None:
@@ -57,32 +57,34 @@ async def test_a_reopened_database_contains_the_same_game(path: Path) -> None:
 async def test_a_later_migration_step_preserves_the_games(path: Path) -> None:
     game = await create_database_with_game(path)
     await open_with_steps(path, *all_migrations(), LATER_STEP)
-    assert ask(path, "SELECT id, mood FROM game", "PRAGMA user_version") == [
+    assert run_sql(path, "SELECT id, mood FROM game", "PRAGMA user_version") == [
         (game.id, "calm"),
         (len(all_migrations()) + 1,),
     ]
-    after = snapshot(path.parent)
+    after = contents_by_file_name(path.parent)
     with pytest.raises(NewerDatabase, match="update this program"):
         await SqliteRepository.open(path)
-    assert snapshot(path.parent) == after
+    assert contents_by_file_name(path.parent) == after
 
 
 async def test_a_file_from_before_the_first_release_is_refused(path: Path) -> None:
     await create_database_with_game(path)
     for version in (1, 20):
-        ask(path, f"PRAGMA application_id = {UNRELEASED_ID}", f"PRAGMA user_version = {version}")
-        before = snapshot(path.parent)
+        run_sql(
+            path, f"PRAGMA application_id = {UNRELEASED_ID}", f"PRAGMA user_version = {version}"
+        )
+        before = contents_by_file_name(path.parent)
         with pytest.raises(UnreleasedDatabase, match="before the first release"):
             await SqliteRepository.open(path)
-        assert snapshot(path.parent) == before
+        assert contents_by_file_name(path.parent) == before
 
 
 async def test_a_failed_migration_step_undoes_all_steps(path: Path) -> None:
     game = await create_database_with_game(path)
-    before = ask(path, "SELECT sql FROM sqlite_master")
+    before = run_sql(path, "SELECT sql FROM sqlite_master")
     with pytest.raises(StorageProblem, match="no such table: nowhere"):
         await open_with_steps(path, *all_migrations(), LATER_STEP, BROKEN_STEP)
-    assert ask(path, "SELECT sql FROM sqlite_master") == before
+    assert run_sql(path, "SELECT sql FROM sqlite_master") == before
     async with await SqliteRepository.open(path) as repository:
         assert await repository.load(game.id) == game
 
@@ -90,7 +92,7 @@ async def test_a_failed_migration_step_undoes_all_steps(path: Path) -> None:
 async def test_a_database_stays_empty_if_its_first_migration_step_fails(path: Path) -> None:
     with pytest.raises(StorageProblem):
         await open_with_steps(path, BROKEN_STEP)
-    assert ask(path, "SELECT * FROM sqlite_master") == []
+    assert run_sql(path, "SELECT * FROM sqlite_master") == []
     await create_database_with_game(path)
 
 
@@ -98,7 +100,7 @@ async def test_ten_concurrent_calls_can_open_the_same_new_file(path: Path) -> No
     repositories = await asyncio.gather(*(SqliteRepository.open(path) for _ in range(10)))
     await asyncio.gather(*(repository.close() for repository in repositories))
     await create_database_with_game(path)
-    assert ask(path, "PRAGMA integrity_check") == [("ok",)]
+    assert run_sql(path, "PRAGMA integrity_check") == [("ok",)]
 
 
 def test_scripts_are_split_into_whole_statements() -> None:
@@ -112,7 +114,7 @@ def test_scripts_are_split_into_whole_statements() -> None:
         END;
         SELECT 'last'
     """
-    parts = list(statements(script))
+    parts = list(split_statements(script))
     assert [part.split()[-1] for part in parts] == ["';');", "END;", "'last'"]
     assert "".join(parts).split() == script.split()
 
@@ -141,7 +143,7 @@ ERRORS_BY_REFUSED_STATEMENT = {
 @pytest.mark.parametrize("statement", ERRORS_BY_REFUSED_STATEMENT)
 async def test_the_database_rejects_invalid_changes(path: Path, statement: str) -> None:
     await create_database_with_game(path, 3)
-    before = snapshot(path.parent)
+    before = contents_by_file_name(path.parent)
     with pytest.raises(sqlite3.IntegrityError, match=ERRORS_BY_REFUSED_STATEMENT[statement]):
-        ask(path, "PRAGMA foreign_keys = ON", statement)
-    assert snapshot(path.parent) == before
+        run_sql(path, "PRAGMA foreign_keys = ON", statement)
+    assert contents_by_file_name(path.parent) == before

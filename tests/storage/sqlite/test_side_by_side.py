@@ -12,8 +12,8 @@ from game.model.ids import InteractionId, MessageId
 from game.model.message import MessageRef
 from game.storage.errors import ChannelBusy, DuplicateClick, StaleVersion
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import lobby, moved, playing
-from tests.makers.people import GUILD, HALL, NOON
+from tests.makers.games import actions_change, store_running_game, unstored_lobby
+from tests.makers.people import GUILD, HALL_CHANNEL, NOON
 from tests.storage.processes.children import ROOT, module_command
 
 RACER_COUNT = 4
@@ -23,31 +23,31 @@ CLICK_COUNT = 100
 async def test_two_connections_see_each_others_work(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(path) as one, await SqliteRepository.open(path) as two:
-        game = await playing(one)
-        saved = await two.save(game, moved(game), InteractionId(20), NOON)
+        game = await store_running_game(one)
+        saved = await two.save(game, actions_change(game), InteractionId(20), NOON)
         assert await one.load(game.id) == saved
         with pytest.raises(StaleVersion):
-            await one.save(game, moved(game), InteractionId(21), NOON)
+            await one.save(game, actions_change(game), InteractionId(21), NOON)
         with pytest.raises(DuplicateClick):
-            await one.save(saved, moved(saved), InteractionId(20), NOON)
+            await one.save(saved, actions_change(saved), InteractionId(20), NOON)
         with pytest.raises(ChannelBusy):
-            await two.create(lobby(), InteractionId(22))
+            await two.create(unstored_lobby(), InteractionId(22))
         await one.save(saved, Change(status=Status.FINISHED), InteractionId(23), NOON)
-        assert await two.open_in(HALL) is None
+        assert await two.open_in(HALL_CHANNEL) is None
 
 
 async def test_two_connections_change_one_game_alternately(tmp_path: Path) -> None:
     place = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(place) as one, await SqliteRepository.open(place) as two:
-        game = await playing(one)
+        game = await store_running_game(one)
         assert await two.load(game.id) == game
         for click in range(500, 510):
             game = await (one, two)[click % 2].save(
-                game, moved(game, InteractionId(click)), InteractionId(click), NOON
+                game, actions_change(game, InteractionId(click)), InteractionId(click), NOON
             )
             assert await one.load(game.id) == await two.load(game.id) == game
-        await one.place_board(game.id, MessageRef(HALL, MessageId(12)))
-        assert (await two.load(game.id)).board.ref == MessageRef(HALL, MessageId(12))
+        await one.place_board(game.id, MessageRef(HALL_CHANNEL, MessageId(12)))
+        assert (await two.load(game.id)).board.ref == MessageRef(HALL_CHANNEL, MessageId(12))
 
 
 async def test_only_one_of_a_hundred_concurrent_clicks_is_accepted(tmp_path: Path) -> None:
@@ -56,11 +56,11 @@ async def test_only_one_of_a_hundred_concurrent_clicks_is_accepted(tmp_path: Pat
             await stack.enter_async_context(await SqliteRepository.open(tmp_path / "games.sqlite3"))
             for _ in range(RACER_COUNT)
         ]
-        game = await playing(repositories[0])
+        game = await store_running_game(repositories[0])
         answers = await asyncio.gather(
             *(
                 repositories[n % RACER_COUNT].save(
-                    game, moved(game, InteractionId(50 + n)), InteractionId(50 + n), NOON
+                    game, actions_change(game, InteractionId(50 + n)), InteractionId(50 + n), NOON
                 )
                 for n in range(CLICK_COUNT)
             ),

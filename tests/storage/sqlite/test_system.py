@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.sqlite import SqliteRepository
-from tests.storage.files import create_database_with_game, snapshot
+from tests.storage.files import contents_by_file_name, create_database_with_game
 from tests.storage.processes.children import ROOT, env_without_coverage, module_command
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
@@ -57,14 +57,14 @@ async def test_a_database_without_write_permission_is_refused(
 ) -> None:
     path = folder / "games.sqlite3"
     game = await create_database_with_game(path)
-    before = snapshot(folder)
+    before = contents_by_file_name(folder)
     path.chmod(file_mode)
     folder.chmod(folder_mode)
     answer = run(*OPENER, path, "nobody")
     assert answer.startswith(f"NotWritable The database {path} cannot be written")
     folder.chmod(0o777)
     path.chmod(0o666)
-    assert snapshot(folder) == before
+    assert contents_by_file_name(folder) == before
     async with await SqliteRepository.open(path) as repository:
         assert await repository.load(game.id) == game
 
@@ -72,7 +72,7 @@ async def test_a_database_without_write_permission_is_refused(
 async def test_a_folder_without_write_permission_is_refused(folder: Path) -> None:
     folder.chmod(0o555)
     assert run(*OPENER, folder / "games.sqlite3", "nobody").startswith("NotWritable ")
-    assert snapshot(folder) == {}
+    assert contents_by_file_name(folder) == {}
 
 
 async def test_a_user_with_write_permission_can_create_a_database(folder: Path) -> None:

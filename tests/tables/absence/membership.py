@@ -16,12 +16,12 @@ class Membership:
     async def expel(self, guild: GuildId = GUILD) -> None:
         """Remove the bot from a server."""
         self.left_servers.add(guild)
-        await self._tables.servers.leave(guild, self.has_left)
+        await self._tables.servers.pause_games_of_server(guild, self.has_left)
 
     async def admit(self, guild: GuildId = GUILD) -> None:
         """Let the bot join a server again."""
         self.left_servers.discard(guild)
-        await self._tables.servers.enter(guild)
+        await self._tables.servers.resume_games_of_server(guild)
 
     async def start(self) -> None:
         """Pause or resume the games of servers that the bot left or joined, as at a start."""

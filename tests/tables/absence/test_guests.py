@@ -7,18 +7,18 @@ import pytest
 from game.model.due import Due
 from game.model.game import Change, Entry, Status
 from game.rules.actions import Action, EndTurn, Undo
-from game.rules.checking.problems import verify
-from game.rules.marks import Control, Mark
+from game.rules.checking.problems import problem_sentences
+from game.rules.marks import Control, ControlMark
 from game.rules.notation import parse_game
 from game.tables import Person, Table, Tables, errors
 from game.tables.absence.stand_ins import seats_away_for_long
 from game.tables.absence.vacancies import decider_of
 from game.tables.afterwards.export import export
 from game.tables.checks import check_acting
-from game.tables.milestones import call_of
+from game.tables.milestones import last_turn_call
 from game.tables.time import clock as clocks
 from tests.makers.late_tables import (
-    PACE,
+    PACE_MS,
     let_computer_play_late_turn,
     miss_three_turns,
     miss_time_limit,
@@ -34,48 +34,52 @@ from tests.makers.open_seats import (
     game_with_open_seat,
     give_seat_to_dan,
 )
-from tests.makers.people import DAN, EVA, FINN, MODERATOR, PEOPLE, Clock, click
-from tests.makers.tables import moved, nudge
+from tests.makers.people import DAN, EVA, FINN, MODERATOR, PEOPLE, Clock, new_click_id
+from tests.makers.tables import nudge, play_action
 from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
-from tests.rules.fairness.checker import check
-from tests.rules.fairness.checker_of_marks import Unfair
+from tests.rules.fairness.checker import check_game_text
+from tests.rules.fairness.checker_of_marks import UnfairGame
 
 
 async def test_guest_decides_whether_the_seat_is_given_back(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_open_seat(tables, clock)
-    await tables.replacements.ask_for(table.game.id, DAN, seat, click())
+    await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
     table = await tables.table(table.game.id)
     host = deciding_person(table, seat)
-    table = await tables.replacements.give(table.game.id, host, seat, DAN.user, click())
+    table = await tables.replacements.give_seat(table.game.id, host, seat, DAN.user, new_click_id())
     with pytest.raises(errors.NotToBeHad):
-        await tables.replacements.ask_for_own_seat(table.game.id, FINN, click())
+        await tables.replacements.ask_for_own_seat(table.game.id, FINN, new_click_id())
     with pytest.raises(errors.NotSeated):
-        await tables.replacements.come_back(table.game.id, ben, click())
-    table = await tables.replacements.ask_for_own_seat(table.game.id, ben, click())
+        await tables.replacements.take_seat_back(table.game.id, ben, new_click_id())
+    table = await tables.replacements.ask_for_own_seat(table.game.id, ben, new_click_id())
     with pytest.raises(errors.NotDeciding):
-        await tables.replacements.give(table.game.id, host, seat, ben.user, click())
-    after_refusal = await tables.replacements.refuse(table.game.id, DAN, seat, ben.user, click())
+        await tables.replacements.give_seat(table.game.id, host, seat, ben.user, new_click_id())
+    after_refusal = await tables.replacements.refuse_seat(
+        table.game.id, DAN, seat, ben.user, new_click_id()
+    )
     assert (after_refusal.game.replacements.vacancies, after_refusal.on_turn.user) == ((), DAN.user)
-    await tables.replacements.ask_for_own_seat(table.game.id, ben, click())
-    table = await tables.replacements.give(table.game.id, DAN, seat, ben.user, click())
-    assert table.entries[-1] == Mark(seat, Control.OWN)
+    await tables.replacements.ask_for_own_seat(table.game.id, ben, new_click_id())
+    table = await tables.replacements.give_seat(table.game.id, DAN, seat, ben.user, new_click_id())
+    assert table.entries[-1] == ControlMark(seat, Control.OWN)
     assert table.on_turn.user == ben.user
     assert table.seat_of(DAN.user) is None
     assert table.view_of(DAN.user).seats[seat].hand is None
     # Ben came back in this turn, so the turn does not count as missed, though a computer plays it.
     table = await let_computer_play_late_turn(tables, clock, await post_board(tables, table))
     while table.state.turn != seat:
-        table = await post_board(tables, await moved(tables, table, EndTurn()))
-    assert table.chronicle.attendance.missed(seat) == 0
+        table = await post_board(tables, await play_action(tables, table, EndTurn()))
+    assert table.chronicle.attendance.missed_turns(seat) == 0
     table = await miss_three_turns(tables, clock, table)
-    table = await tables.replacements.open_seat(table.game.id, waiting_player(table), seat, click())
+    table = await tables.replacements.open_seat(
+        table.game.id, waiting_player(table), seat, new_click_id()
+    )
     with pytest.raises(errors.AlreadySeated):
-        await tables.replacements.ask_for(table.game.id, DAN, seat, click())
+        await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
 
 
 async def test_guest_who_resigns_gives_the_seat_back(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
-    table = await tables.play.resign(table.game.id, DAN, click())
+    table = await tables.play.resign(table.game.id, DAN, new_click_id())
     assert seat not in table.state.out
     assert table.on_turn.user == ben.user
     called = await tables.notices.announcement(table)
@@ -84,13 +88,13 @@ async def test_guest_who_resigns_gives_the_seat_back(tables: Tables, clock: Cloc
 
 async def test_absence_of_a_guest_stops_the_clock(tables: Tables, clock: Clock) -> None:
     table, _, _ = await game_with_guest(tables, clock)
-    assert [one.game.id for one in await tables.of_person(DAN.user)] == [table.game.id]
-    until = await tables.away.leave(DAN.user, 1)
+    assert [one.game.id for one in await tables.open_tables_of_person(DAN.user)] == [table.game.id]
+    until = await tables.away.start_absence(DAN.user, 1)
     table = await tables.table(table.game.id)
     assert (table.game.clock.due, table.game.clock.away) == (None, until)
     await tables.away.come_back(DAN.user)
     table = await tables.table(table.game.id)
-    assert (table.game.clock.due, table.game.clock.away) == (clock.now + PACE, None)
+    assert (table.game.clock.due, table.game.clock.away) == (clock.now + PACE_MS, None)
 
 
 async def test_guest_is_named_in_the_export_and_can_ask_for_a_rematch(
@@ -101,8 +105,8 @@ async def test_guest_is_named_in_the_export_and_can_ask_for_a_rematch(
     text = export(table)
     assert f"@{seat}O" in text
     assert f'[Guest{seat} "{DAN.name}"]' in text
-    assert verify(parse_game(text)) == []
-    rematch = await tables.lobbies.rematch(table.game.id, DAN, click())
+    assert problem_sentences(parse_game(text)) == []
+    rematch = await tables.lobbies.rematch(table.game.id, DAN, new_click_id())
     assert [one.user for one in rematch.game.seats] == [DAN.user]
     assert (rematch.game.replacements.guests, rematch.game.replacements.vacancies) == ((), ())
 
@@ -112,10 +116,12 @@ async def test_rematch_seats_a_guest_whose_last_turn_a_computer_played(
 ) -> None:
     table, _, ben = await game_with_guest(tables, clock)
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+    table = await tables.replacements.let_computer_play_turn(
+        table.game.id, waiting_player(table), new_click_id()
+    )
     table = await resign_all_but(tables, table, ben)
     assert (table.game.status, table.computer) == (Status.FINISHED, None)
-    pressed = click()
+    pressed = new_click_id()
     rematch = await tables.lobbies.rematch(table.game.id, DAN, pressed)
     assert [(one.user, one.click) for one in rematch.game.seats] == [(DAN.user, pressed)]
 
@@ -125,10 +131,12 @@ async def test_guest_who_returns_during_a_computer_turn_keeps_the_seat(
 ) -> None:
     table, seat, _ = await game_with_guest(tables, clock)
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+    table = await tables.replacements.let_computer_play_turn(
+        table.game.id, waiting_player(table), new_click_id()
+    )
     assert table.computer is not None
     assert (table.computer.name, table.names[seat]) == (DAN.name, DAN.name)
-    table = await tables.replacements.come_back(table.game.id, DAN, click())
+    table = await tables.replacements.take_seat_back(table.game.id, DAN, new_click_id())
     assert (table.on_turn.user, table.names[seat]) == (DAN.user, DAN.name)
 
 
@@ -140,20 +148,20 @@ async def test_guest_who_misses_turns_loses_the_seat_to_a_computer(
     # The turn in which Dan got the seat does not count as missed by anybody.
     for turns in (0, 1, 2):
         table = await let_computer_play_late_turn(tables, clock, table)
-        assert table.chronicle.attendance.missed(seat) == turns
+        assert table.chronicle.attendance.missed_turns(seat) == turns
         while table.state.turn != seat:
-            table = await post_board(tables, await moved(tables, table, EndTurn()))
+            table = await post_board(tables, await play_action(tables, table, EndTurn()))
     table = await let_computer_play_late_turn(tables, clock, table)
     assert seats_away_for_long(table) == [seat]
     other_player = next(person for person in PEOPLE[:3] if person is not ben)
-    table = await tables.replacements.open_seat(table.game.id, other_player, seat, click())
-    table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
+    table = await tables.replacements.open_seat(table.game.id, other_player, seat, new_click_id())
+    table = await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
     assert decider_of(table, table.game.replacements.vacancies[0]) not in (DAN.user, ben.user)
     table = await tables.replacements.hand_over(
-        table.game.id, other_player, seat, "cabin-boy", click()
+        table.game.id, other_player, seat, "cabin-boy", new_click_id()
     )
     assert (table.seat_of(DAN.user), table.seat_of(ben.user)) == (None, seat)
-    table = await tables.replacements.come_back(table.game.id, ben, click())
+    table = await tables.replacements.take_seat_back(table.game.id, ben, new_click_id())
     assert table.player(seat).user == ben.user
 
 
@@ -162,31 +170,31 @@ async def test_export_names_everybody_who_took_a_seat_over(tables: Tables, clock
     for _ in range(4):
         table = await let_computer_play_late_turn(tables, clock, table)
         while table.state.turn != seat:
-            table = await post_board(tables, await moved(tables, table, EndTurn()))
+            table = await post_board(tables, await play_action(tables, table, EndTurn()))
     ana = next(person for person in PEOPLE[:3] if person is not ben)
-    await tables.replacements.open_seat(table.game.id, ana, seat, click())
-    table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
+    await tables.replacements.open_seat(table.game.id, ana, seat, new_click_id())
+    table = await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
     [vacancy] = table.game.replacements.vacancies
     host = next(person for person in PEOPLE if person.user == decider_of(table, vacancy))
-    table = await tables.replacements.give(table.game.id, host, seat, EVA.user, click())
+    table = await tables.replacements.give_seat(table.game.id, host, seat, EVA.user, new_click_id())
     table = await resign_all_but(tables, table, ben)
     text = export(table)
     assert f'[Guest{seat} "{DAN.name}\\n{EVA.name}"]' in text
-    assert verify(parse_game(text)) == []
+    assert problem_sentences(parse_game(text)) == []
 
 
 async def test_each_new_player_of_a_seat_is_reminded(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_open_seat(tables, clock)
     number = table.game.id
-    await tables.notices.mark_reminded(number, call_of(table).milestone)
-    table = await tables.replacements.ask_for(number, DAN, seat, click())
-    table = await tables.replacements.give(
-        number, deciding_person(table, seat), seat, DAN.user, click()
+    await tables.notices.mark_reminded(number, last_turn_call(table).milestone)
+    table = await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
+    table = await tables.replacements.give_seat(
+        number, deciding_person(table, seat), seat, DAN.user, new_click_id()
     )
     await check_reminder(tables, await post_board(tables, table))
-    await tables.notices.mark_reminded(number, call_of(await tables.table(number)).milestone)
-    await tables.replacements.ask_for_own_seat(number, ben, click())
-    table = await tables.replacements.give(number, DAN, seat, ben.user, click())
+    await tables.notices.mark_reminded(number, last_turn_call(await tables.table(number)).milestone)
+    await tables.replacements.ask_for_own_seat(number, ben, new_click_id())
+    table = await tables.replacements.give_seat(number, DAN, seat, ben.user, new_click_id())
     await check_reminder(tables, await post_board(tables, table))
 
 
@@ -195,18 +203,18 @@ async def test_new_player_of_a_seat_has_not_been_nudged(tables: Tables, clock: C
     number = table.game.id
     await nudge(tables, number, waiting_player(table))
     table = await give_seat_to_dan(tables, await tables.table(number), seat)
-    assert call_of(table).nudged is None
+    assert last_turn_call(table).nudged is None
     await nudge(tables, number, waiting_player(table))
-    await tables.replacements.ask_for_own_seat(number, ben, click())
-    table = await tables.replacements.give(number, DAN, seat, ben.user, click())
-    assert call_of(table).nudged is None
+    await tables.replacements.ask_for_own_seat(number, ben, new_click_id())
+    table = await tables.replacements.give_seat(number, DAN, seat, ben.user, new_click_id())
+    assert last_turn_call(table).nudged is None
 
 
 async def check_reminder(tables: Tables, table: Table) -> None:
     """Check that the person on turn will be reminded when most of the turn's time is over."""
     moment = await tables.notices.due_of(table.game.id, Due.REMIND)
     assert moment is not None
-    assert moment.at == clocks.reminder_of(table)
+    assert moment.at == clocks.reminder_moment_of(table)
 
 
 async def test_guest_decides_about_the_seat_during_a_computer_turn(
@@ -214,14 +222,16 @@ async def test_guest_decides_about_the_seat_during_a_computer_turn(
 ) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
     number = table.game.id
-    await tables.replacements.ask_for_own_seat(number, ben, click())
+    await tables.replacements.ask_for_own_seat(number, ben, new_click_id())
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.play_on(number, waiting_player(table), click())
+    table = await tables.replacements.let_computer_play_turn(
+        number, waiting_player(table), new_click_id()
+    )
     assert decider_of(table, table.game.replacements.vacancies[0]) == DAN.user
-    table = await tables.replacements.give(number, DAN, seat, ben.user, click())
+    table = await tables.replacements.give_seat(number, DAN, seat, ben.user, new_click_id())
     assert table.on_turn.user == ben.user
-    ended = await tables.cancel(number, MODERATOR, click())
-    assert verify(parse_game(export(ended))) == []
+    ended = await tables.cancel(number, MODERATOR, new_click_id())
+    assert problem_sentences(parse_game(export(ended))) == []
 
 
 async def game_with_ended_guest_turn(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:
@@ -231,13 +241,15 @@ async def game_with_ended_guest_turn(tables: Tables, clock: Clock) -> tuple[Tabl
     """
     table = await game_with_missed_turns(tables, clock)
     seat, ben = table.state.turn, player_on_turn(table)
-    table = await tables.replacements.open_seat(table.game.id, waiting_player(table), seat, click())
+    table = await tables.replacements.open_seat(
+        table.game.id, waiting_player(table), seat, new_click_id()
+    )
     table = await give_seat_to_dan(tables, table, seat)
     while not turn_ended_by_itself(table.state):
         person = DAN if table.state.turn == seat else player_on_turn(table)
         action, version = next_until_cards_run_out(table.state), table.game.version
-        table = await tables.play.act(table.game.id, person, action, version, click())
-    assert (table.may_undo, table.state.may_undo) == (seat, seat)
+        table = await tables.play.act(table.game.id, person, action, version, new_click_id())
+    assert (table.seat_that_may_undo, table.state.undo_seat) == (seat, seat)
     return table, seat, ben
 
 
@@ -248,45 +260,41 @@ async def test_original_player_cannot_undo_the_turn_of_a_guest(
     table, seat, ben = await game_with_ended_guest_turn(tables, clock)
     number = table.game.id
     if leaves:
-        table = await tables.play.resign(number, DAN, click())
+        table = await tables.play.resign(number, DAN, new_click_id())
     else:
-        await tables.replacements.ask_for_own_seat(number, ben, click())
-        table = await tables.replacements.give(number, DAN, seat, ben.user, click())
-    assert (table.may_undo, table.state.may_undo) == (None, seat)
+        await tables.replacements.ask_for_own_seat(number, ben, new_click_id())
+        table = await tables.replacements.give_seat(number, DAN, seat, ben.user, new_click_id())
+    assert (table.seat_that_may_undo, table.state.undo_seat) == (None, seat)
     assert Undo() not in table.view_of(ben.user).choices
     with pytest.raises(errors.NotYourTurn):
-        await tables.play.act(number, ben, Undo(), table.game.version, click())
-    ended = await tables.cancel(number, MODERATOR, click())
-    assert verify(parse_game(export(ended))) == []
+        await tables.play.act(number, ben, Undo(), table.game.version, new_click_id())
+    ended = await tables.cancel(number, MODERATOR, new_click_id())
+    assert problem_sentences(parse_game(export(ended))) == []
 
 
 async def test_recorded_undo_of_a_guests_turn_is_accepted(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_ended_guest_turn(tables, clock)
-    given_back = await tables.play.resign(table.game.id, DAN, click())
-    undone = table_with_entry(given_back, Undo(), ben)
+    given_back = await tables.play.resign(table.game.id, DAN, new_click_id())
+    undone = with_entry(given_back, Undo(), ben)
     assert undone.on_turn.user == ben.user
     assert check_acting(undone, ben.user, EndTurn()) == seat
-    text_with_computer_turn = export(
-        cancelled_table(table_with_entry(undone, Mark(seat, Control.ASKED), ben))
-    )
-    assert verify(parse_game(text_with_computer_turn)) == []
-    check(text_with_computer_turn)
-    text_with_false_return = export(
-        cancelled_table(table_with_entry(undone, Mark(seat, Control.OWN), ben))
-    )
-    assert verify(parse_game(text_with_false_return)) == [f"@{seat}B: nobody else had that seat"]
-    with pytest.raises(Unfair):
-        check(text_with_false_return)
+    computer_text = export(cancelled(with_entry(undone, ControlMark(seat, Control.ASKED), ben)))
+    assert problem_sentences(parse_game(computer_text)) == []
+    check_game_text(computer_text)
+    false_text = export(cancelled(with_entry(undone, ControlMark(seat, Control.OWN), ben)))
+    assert problem_sentences(parse_game(false_text)) == [f"@{seat}B: nobody else had that seat"]
+    with pytest.raises(UnfairGame):
+        check_game_text(false_text)
 
 
-def table_with_entry(table: Table, entry: Action | Mark, person: Person) -> Table:
+def with_entry(table: Table, entry: Action | ControlMark, person: Person) -> Table:
     """Return the table with one more entry, without a check that this person may add it."""
     new_entry = Entry(
-        table.state.turn, table.text_of(entry), person.user, click(), table.game.changed
+        table.state.turn, table.text_of(entry), person.user, new_click_id(), table.game.changed
     )
     game = Change((new_entry,)).apply_to(table.game, table.game.changed)
-    return table.after(game, table.chronicle.then(entry))
+    return table.next_version(game, table.chronicle.with_entry(entry))
 
 
-def cancelled_table(table: Table) -> Table:
+def cancelled(table: Table) -> Table:
     return Table(replace(table.game, status=Status.CANCELLED))

@@ -7,7 +7,7 @@ from game.storage.repository import Repository
 from game.tables import Tables
 from game.tables.absence.servers import CANCELLED_AFTER
 from tests.makers.people import Clock
-from tests.makers.tables import begun
+from tests.makers.tables import start_game
 from tests.tables.absence.membership import Membership
 from tests.tables.time.test_clock import due_moments
 
@@ -34,7 +34,7 @@ async def test_next_start_completes_a_pause_that_a_kill_interrupted(
     monkeypatch: pytest.MonkeyPatch,
     stage: str,
 ) -> None:
-    table = await begun(tables)
+    table = await start_game(tables)
     patched_object = tables.servers._ledger if stage == "change_silently" else repository
     with monkeypatch.context() as patch:
         patch.setattr(patched_object, stage, raise_killed)
@@ -48,7 +48,7 @@ async def test_next_start_completes_a_pause_that_a_kill_interrupted(
 async def test_next_start_completes_a_resumption_that_a_kill_interrupted(
     tables: Tables, repository: Repository, membership: Membership, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await begun(tables)
+    table = await start_game(tables)
     await membership.expel()
     with monkeypatch.context() as patch:
         patch.setattr(repository, "schedule", raise_killed)

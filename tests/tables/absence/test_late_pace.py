@@ -6,27 +6,27 @@ from dataclasses import replace
 import pytest
 
 from game.model.game import PaceAgreement
-from game.model.time import Milliseconds, later
+from game.model.time import Milliseconds, add_duration
 from game.rules.actions import EndTurn
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problem_sentences
 from game.rules.notation import parse_game
 from game.tables import Person, Table, Tables, errors
-from game.tables.absence.late_pace import SILENCE, agreed_in_this_turn
+from game.tables.absence.late_pace import SILENCE, pace_agreed_in_this_turn
 from game.tables.afterwards.export import export
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
-from tests.makers.late_tables import begun, player_on_turn, post_board, waiting_player
-from tests.makers.people import PEOPLE, Clock, click
-from tests.makers.tables import moved, overdue
-from tests.rules.fairness.checker import check
-from tests.rules.fairness.checker_of_marks import Unfair
+from tests.makers.late_tables import player_on_turn, post_board, start_timed_game, waiting_player
+from tests.makers.people import PEOPLE, Clock, new_click_id
+from tests.makers.tables import play_action, run_due_jobs
+from tests.rules.fairness.checker import check_game_text
+from tests.rules.fairness.checker_of_marks import UnfairGame
 
 WEEK = PACES[-1]
 
 
 async def silent_game_without_pace(tables: Tables, clock: Clock, seats: int = 2) -> Table:
     """Return a game without a time limit in which nobody acted for seven days."""
-    table = await begun(tables, seats, None)
+    table = await start_timed_game(tables, seats, None)
     clock.now += SILENCE
     return table
 
@@ -37,7 +37,9 @@ async def game_with_agreed_pace(tables: Tables, clock: Clock) -> Table:
     The other player has not acted for seven days.
     """
     table = await silent_game_without_pace(tables, clock)
-    return await tables.paces.propose(table.game.id, waiting_player(table), HOUR_SECONDS, click())
+    return await tables.paces.propose(
+        table.game.id, waiting_player(table), HOUR_SECONDS, new_click_id()
+    )
 
 
 def other_players(table: Table, person: Person) -> list[Person]:
@@ -48,7 +50,7 @@ async def test_player_sets_a_pace_without_the_absent_opponent(tables: Tables, cl
     table = await game_with_agreed_pace(tables, clock)
     assert table.game.pace == HOUR_SECONDS
     assert table.game.terms.pace is None
-    assert agreed_in_this_turn(table)
+    assert pace_agreed_in_this_turn(table)
     assert table.game.call is not None
     assert table.game.call.users == (player_on_turn(table).user,)
 
@@ -59,59 +61,63 @@ async def test_no_turn_is_due_in_the_first_day_after_an_agreement(
 ) -> None:
     table, agreed_at = await silent_game_without_pace(tables, clock), clock.now
     pace_seconds = next(pace_seconds for pace_seconds in PACES if pace_seconds == pace)
-    table = await tables.paces.propose(table.game.id, waiting_player(table), pace_seconds, click())
-    table = await post_board(tables, table)
-    assert table.game.clock.due == later(agreed_at, Milliseconds(max(1000 * pace, DAY)))
-    clock.now += HOUR
-    table = await post_board(tables, await moved(tables, table, EndTurn()))
-    end_of_first_day = later(agreed_at, DAY)
-    assert table.game.clock.due == max(
-        end_of_first_day, later(clock.now, Milliseconds(1000 * pace))
+    table = await tables.paces.propose(
+        table.game.id, waiting_player(table), pace_seconds, new_click_id()
     )
-    assert not agreed_in_this_turn(table)
+    table = await post_board(tables, table)
+    assert table.game.clock.due == add_duration(agreed_at, Milliseconds(max(1000 * pace, DAY)))
+    clock.now += HOUR
+    table = await post_board(tables, await play_action(tables, table, EndTurn()))
+    end_of_first_day = add_duration(agreed_at, DAY)
+    assert table.game.clock.due == max(
+        end_of_first_day, add_duration(clock.now, Milliseconds(1000 * pace))
+    )
+    assert not pace_agreed_in_this_turn(table)
 
 
 async def test_turn_becomes_overdue_under_an_agreed_pace(tables: Tables, clock: Clock) -> None:
     table = await post_board(tables, await game_with_agreed_pace(tables, clock))
     clock.now += DAY
-    await overdue(tables)
+    await run_due_jobs(tables)
     table = await tables.table(table.game.id)
     assert table.game.clock.overdue
-    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+    table = await tables.replacements.let_computer_play_turn(
+        table.game.id, waiting_player(table), new_click_id()
+    )
     assert table.computer is not None
 
 
 async def test_all_who_acted_within_seven_days_must_agree(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables, 3, None)
+    table = await start_timed_game(tables, 3, None)
     clock.now += SILENCE - MINUTE
     first = player_on_turn(table)
-    table = await post_board(tables, await moved(tables, table, EndTurn()))
+    table = await post_board(tables, await play_action(tables, table, EndTurn()))
     second = player_on_turn(table)
     clock.now += HOUR
     third = next(one for one in other_players(table, first) if one != second)
-    table = await tables.paces.propose(table.game.id, third, WEEK, click())
+    table = await tables.paces.propose(table.game.id, third, WEEK, new_click_id())
     assert table.game.agreement == PaceAgreement(WEEK, (PEOPLE.index(third),))
     assert table.game.pace is None
     with pytest.raises(errors.AgreedToPace):
-        await tables.paces.agree(table.game.id, third, WEEK, click())
-    table = await tables.paces.agree(table.game.id, first, WEEK, click())
+        await tables.paces.agree(table.game.id, third, WEEK, new_click_id())
+    table = await tables.paces.agree(table.game.id, first, WEEK, new_click_id())
     assert table.game.pace == WEEK
 
 
 async def test_player_who_returns_after_the_proposal_must_agree(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await begun(tables, 2, None)
+    table = await start_timed_game(tables, 2, None)
     clock.now += HOUR
     returning_player, ana = player_on_turn(table), waiting_player(table)
-    table = await tables.paces.propose(table.game.id, ana, WEEK, click())
+    table = await tables.paces.propose(table.game.id, ana, WEEK, new_click_id())
     assert table.game.pace is None
     clock.now += SILENCE - 2 * HOUR
-    table = await post_board(tables, await moved(tables, table, EndTurn()))
+    table = await post_board(tables, await play_action(tables, table, EndTurn()))
     clock.now += 3 * HOUR
     with pytest.raises(errors.AgreedToPace):
-        await tables.paces.agree(table.game.id, ana, WEEK, click())
-    table = await tables.paces.agree(table.game.id, returning_player, WEEK, click())
+        await tables.paces.agree(table.game.id, ana, WEEK, new_click_id())
+    table = await tables.paces.agree(table.game.id, returning_player, WEEK, new_click_id())
     assert table.game.pace == WEEK
     assert table.game.call is not None
     assert table.game.call.users == (ana.user,)
@@ -120,62 +126,64 @@ async def test_player_who_returns_after_the_proposal_must_agree(
 async def test_proposer_sets_the_pace_alone_after_a_long_silence(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await begun(tables, 2, None)
+    table = await start_timed_game(tables, 2, None)
     ana = waiting_player(table)
-    await tables.paces.propose(table.game.id, ana, WEEK, click())
+    await tables.paces.propose(table.game.id, ana, WEEK, new_click_id())
     clock.now += SILENCE
-    assert (await tables.paces.agree(table.game.id, ana, WEEK, click())).game.pace == WEEK
+    assert (await tables.paces.agree(table.game.id, ana, WEEK, new_click_id())).game.pace == WEEK
 
 
 async def test_any_player_can_decline_a_proposal(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables, 3, None)
+    table = await start_timed_game(tables, 3, None)
     for person in PEOPLE[:3]:
-        await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, click())
-        table = await tables.paces.decline(table.game.id, person, WEEK, click())
+        await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, new_click_id())
+        table = await tables.paces.decline(table.game.id, person, WEEK, new_click_id())
         assert table.game.agreement == PaceAgreement()
     with pytest.raises(errors.NotProposed):
-        await tables.paces.agree(table.game.id, PEOPLE[1], WEEK, click())
+        await tables.paces.agree(table.game.id, PEOPLE[1], WEEK, new_click_id())
 
 
 async def test_second_proposal_is_refused_before_the_first_is_answered(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await begun(tables, 2, None)
-    await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, click())
+    table = await start_timed_game(tables, 2, None)
+    await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, new_click_id())
     with pytest.raises(errors.ProposedAlready):
-        await tables.paces.propose(table.game.id, PEOPLE[1], DAY_SECONDS, click())
+        await tables.paces.propose(table.game.id, PEOPLE[1], DAY_SECONDS, new_click_id())
     with pytest.raises(errors.NotProposed):
-        await tables.paces.agree(table.game.id, PEOPLE[1], DAY_SECONDS, click())
+        await tables.paces.agree(table.game.id, PEOPLE[1], DAY_SECONDS, new_click_id())
 
 
 async def test_proposal_is_refused_in_a_game_with_a_pace(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables)
+    table = await start_timed_game(tables)
     with pytest.raises(errors.PacedAlready):
-        await tables.paces.propose(table.game.id, waiting_player(table), WEEK, click())
+        await tables.paces.propose(table.game.id, waiting_player(table), WEEK, new_click_id())
 
 
 async def test_agreed_pace_cannot_be_declined(tables: Tables, clock: Clock) -> None:
     table = await game_with_agreed_pace(tables, clock)
     with pytest.raises(errors.PacedAlready):
-        await tables.paces.decline(table.game.id, waiting_player(table), HOUR_SECONDS, click())
+        await tables.paces.decline(
+            table.game.id, waiting_player(table), HOUR_SECONDS, new_click_id()
+        )
 
 
 async def test_repeated_click_proposes_a_pace_once(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables, 2, None)
-    repeated_click = click()
+    table = await start_timed_game(tables, 2, None)
+    repeated_click = new_click_id()
     first = await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, repeated_click)
     second = await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, repeated_click)
     assert first.game == second.game
 
 
 async def test_simultaneous_agreements_both_count(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables, 3, None)
+    table = await start_timed_game(tables, 3, None)
     ana, ben, cleo = PEOPLE[:3]
-    await tables.paces.propose(table.game.id, ana, WEEK, click())
+    await tables.paces.propose(table.game.id, ana, WEEK, new_click_id())
     number = table.game.id
     await gather(
-        tables.paces.agree(number, ben, WEEK, click()),
-        tables.paces.agree(number, cleo, WEEK, click()),
+        tables.paces.agree(number, ben, WEEK, new_click_id()),
+        tables.paces.agree(number, cleo, WEEK, new_click_id()),
     )
     table = await tables.table(number)
     assert sorted(table.game.agreement.seats) == [0, 1, 2]
@@ -183,13 +191,13 @@ async def test_simultaneous_agreements_both_count(tables: Tables, clock: Clock) 
 
 
 async def test_agreement_ignores_a_player_who_resigned(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables, 3, None)
+    table = await start_timed_game(tables, 3, None)
     clock.now += HOUR
     ana, ben, cleo = PEOPLE[:3]
-    await tables.paces.propose(table.game.id, ana, WEEK, click())
-    await tables.play.resign(table.game.id, ana, click())
-    await tables.paces.agree(table.game.id, ben, WEEK, click())
-    table = await tables.paces.agree(table.game.id, cleo, WEEK, click())
+    await tables.paces.propose(table.game.id, ana, WEEK, new_click_id())
+    await tables.play.resign(table.game.id, ana, new_click_id())
+    await tables.paces.agree(table.game.id, ben, WEEK, new_click_id())
+    table = await tables.paces.agree(table.game.id, cleo, WEEK, new_click_id())
     assert table.game.agreement.seats == (1, 2)
 
 
@@ -198,19 +206,21 @@ async def test_export_states_the_pace_and_forged_paces_are_rejected(
 ) -> None:
     table = await post_board(tables, await game_with_agreed_pace(tables, clock))
     clock.now += DAY
-    await overdue(tables)
-    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
-    table = await tables.play.resign(table.game.id, waiting_player(table), click())
+    await run_due_jobs(tables)
+    table = await tables.replacements.let_computer_play_turn(
+        table.game.id, waiting_player(table), new_click_id()
+    )
+    table = await tables.play.resign(table.game.id, waiting_player(table), new_click_id())
     text, [seat] = export(table), table.game.agreement.seats
     assert f'[Pace "{HOUR_SECONDS} 0 ' in text
     game = parse_game(text)
-    assert verify(game) == []
+    assert problem_sentences(game) == []
     paced_after_late_turn = replace(game, tags={**game.tags, "Pace": f"{HOUR_SECONDS} 1 {seat}"})
-    assert verify(paced_after_late_turn) == [
+    assert problem_sentences(paced_after_late_turn) == [
         "the tag Pace cannot be true: a turn was played on before that, when no time could be up"
     ]
     paced_after_the_end = replace(game, tags={**game.tags, "Pace": f"{HOUR_SECONDS} 9 {seat}"})
-    assert any("no pace can follow 9" in one for one in verify(paced_after_the_end))
-    check(text)
-    with pytest.raises(Unfair, match="Pace"):
-        check(text.replace(f'"{HOUR_SECONDS} 0', f'"{HOUR_SECONDS} 1'))
+    assert any("no pace can follow 9" in one for one in problem_sentences(paced_after_the_end))
+    check_game_text(text)
+    with pytest.raises(UnfairGame, match="Pace"):
+        check_game_text(text.replace(f'"{HOUR_SECONDS} 0', f'"{HOUR_SECONDS} 1'))

@@ -7,29 +7,29 @@ import pytest
 
 from game.model.due import Due, DueMoment
 from game.model.game import LongerPace
-from game.model.time import Milliseconds, later
+from game.model.time import Milliseconds, add_duration
 from game.rules.actions import EndTurn
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problem_sentences
 from game.rules.notation import parse_game
 from game.tables import Table, Tables, errors
-from game.tables.absence.longer_pace import lengthened_in_this_turn
+from game.tables.absence.longer_pace import pace_lengthened_in_this_turn
 from game.tables.afterwards.export import export
 from game.tables.durations import DAY, HOUR
 from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
-from game.tables.milestones import call_of
+from game.tables.milestones import last_turn_call
 from tests.makers.late_tables import (
-    begun,
     let_computer_play_late_turn,
     miss_time_limit,
     player_on_turn,
     post_board,
     resign_all_but,
+    start_timed_game,
     waiting_player,
 )
-from tests.makers.people import ANA, BEN, FINN, PEOPLE, Clock, click
-from tests.makers.tables import moved, overdue
-from tests.rules.fairness.checker import check
-from tests.rules.fairness.checker_of_marks import Unfair
+from tests.makers.people import ANA, BEN, FINN, PEOPLE, Clock, new_click_id
+from tests.makers.tables import play_action, run_due_jobs
+from tests.rules.fairness.checker import check_game_text
+from tests.rules.fairness.checker_of_marks import UnfairGame
 
 WEEK = PACES[-1]
 MODERATOR = replace(FINN, moderator=True)
@@ -37,56 +37,58 @@ MODERATOR = replace(FINN, moderator=True)
 
 async def lengthen_to_one_day(tables: Tables, table: Table) -> Table:
     """Let the host change the time limit of each turn to one day."""
-    return await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, click())
+    return await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, new_click_id())
 
 
 async def test_current_turn_gets_the_full_longer_time(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables)
+    table = await start_timed_game(tables)
     clock.now += HOUR // 2
     table = await lengthen_to_one_day(tables, table)
     assert table.game.pace == DAY_SECONDS
     assert table.game.clock.due is None
-    assert lengthened_in_this_turn(table)
+    assert pace_lengthened_in_this_turn(table)
     table = await post_board(tables, table)
-    assert table.game.clock.due == later(clock.now, DAY)
-    table = await post_board(tables, await moved(tables, table, EndTurn()))
-    assert table.game.clock.due == later(clock.now, DAY)
-    assert not lengthened_in_this_turn(table)
+    assert table.game.clock.due == add_duration(clock.now, DAY)
+    table = await post_board(tables, await play_action(tables, table, EndTurn()))
+    assert table.game.clock.due == add_duration(clock.now, DAY)
+    assert not pace_lengthened_in_this_turn(table)
 
 
 async def test_longer_pace_gives_an_overdue_turn_a_new_deadline(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await miss_time_limit(tables, clock, await begun(tables))
+    table = await miss_time_limit(tables, clock, await start_timed_game(tables))
     table = await post_board(tables, await lengthen_to_one_day(tables, table))
     assert not table.game.clock.overdue
     with pytest.raises(errors.NotOverdue):
-        await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+        await tables.replacements.let_computer_play_turn(
+            table.game.id, waiting_player(table), new_click_id()
+        )
     clock.now += DAY
-    await overdue(tables)
+    await run_due_jobs(tables)
     assert (await tables.table(table.game.id)).game.clock.overdue
 
 
 async def test_player_is_reminded_again_after_a_longer_pace(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables)
+    table = await start_timed_game(tables)
     number, on_turn = table.game.id, player_on_turn(table).user
     clock.now += HOUR - HOUR // 5
     reminder = await tables.notices.due_of(number, Due.REMIND)
     assert reminder is not None
-    assert await tables.notices.call(reminder, on_turn)
+    assert await tables.notices.call_on_board(reminder, on_turn)
     table = await post_board(tables, await tables.table(number))
-    call = call_of(table)
+    call = last_turn_call(table)
     assert call.reminded
     table = await post_board(tables, await lengthen_to_one_day(tables, table))
     assert await tables.notices.due_of(number, Due.REMIND) == DueMoment(
-        number, Due.REMIND, later(clock.now, Milliseconds(DAY - DAY // 5))
+        number, Due.REMIND, add_duration(clock.now, Milliseconds(DAY - DAY // 5))
     )
-    assert call_of(table) == replace(call, reminded=False), "nobody is called by it"
+    assert last_turn_call(table) == replace(call, reminded=False), "nobody is called by it"
 
 
 async def test_longer_pace_does_not_start_a_stopped_clock(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables)
-    await tables.away.leave(player_on_turn(table).user, 3)
+    table = await start_timed_game(tables)
+    await tables.away.start_absence(player_on_turn(table).user, 3)
     table = await tables.table(table.game.id)
     stopped_clock = table.game.clock
     assert stopped_clock.away is not None
@@ -94,12 +96,14 @@ async def test_longer_pace_does_not_start_a_stopped_clock(tables: Tables, clock:
     assert table.game.clock == stopped_clock
     await tables.away.come_back(player_on_turn(table).user)
     table = await tables.table(table.game.id)
-    assert table.game.clock.due == later(clock.now, DAY)
+    assert table.game.clock.due == add_duration(clock.now, DAY)
 
 
 async def test_longer_pace_does_not_stop_a_computer_turn(tables: Tables, clock: Clock) -> None:
-    table = await miss_time_limit(tables, clock, await begun(tables))
-    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+    table = await miss_time_limit(tables, clock, await start_timed_game(tables))
+    table = await tables.replacements.let_computer_play_turn(
+        table.game.id, waiting_player(table), new_click_id()
+    )
     table = await lengthen_to_one_day(tables, table)
     assert table.computer is not None
     assert table.game.clock.due is None
@@ -108,32 +112,32 @@ async def test_longer_pace_does_not_stop_a_computer_turn(tables: Tables, clock: 
 async def test_longer_time_begins_when_a_closed_channel_is_open_again(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await begun(tables)
+    table = await start_timed_game(tables)
     await tables.upkeep.stop_clock(table.game.id)
     await lengthen_to_one_day(tables, table)
     clock.now += 2 * DAY
-    await overdue(tables)
+    await run_due_jobs(tables)
     table = await post_board(tables, await tables.table(table.game.id))
     assert not table.game.clock.overdue
-    assert table.game.clock.due == later(clock.now, DAY)
+    assert table.game.clock.due == add_duration(clock.now, DAY)
 
 
 async def test_pace_that_is_not_longer_is_refused(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables)
+    table = await start_timed_game(tables)
     for pace in (HOUR_SECONDS, PACES[0]):
         with pytest.raises(errors.NotLonger):
-            await tables.paces.lengthen(table.game.id, ANA, pace, click())
-    await tables.paces.lengthen(table.game.id, ANA, WEEK, click())
+            await tables.paces.lengthen(table.game.id, ANA, pace, new_click_id())
+    await tables.paces.lengthen(table.game.id, ANA, WEEK, new_click_id())
     with pytest.raises(errors.NotLonger):
-        await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, click())
+        await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, new_click_id())
 
 
 async def test_only_a_running_game_with_a_pace_can_get_a_longer_pace(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await begun(tables, 2, None)
+    table = await start_timed_game(tables, 2, None)
     with pytest.raises(errors.NoPace):
-        await tables.paces.may_lengthen(table.game.id, ANA)
+        await tables.paces.load_if_may_lengthen(table.game.id, ANA)
     table = await resign_all_but(tables, table, ANA)
     with pytest.raises(errors.GameEnded):
         await lengthen_to_one_day(tables, table)
@@ -142,42 +146,45 @@ async def test_only_a_running_game_with_a_pace_can_get_a_longer_pace(
 async def test_only_the_host_and_moderators_can_lengthen_the_pace(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await begun(tables)
+    table = await start_timed_game(tables)
     for person in (BEN, FINN):
         with pytest.raises(errors.HostOnly):
-            await tables.paces.lengthen(table.game.id, person, DAY_SECONDS, click())
+            await tables.paces.lengthen(table.game.id, person, DAY_SECONDS, new_click_id())
     await lengthen_to_one_day(tables, table)
-    table = await tables.paces.lengthen(table.game.id, MODERATOR, WEEK, click())
+    table = await tables.paces.lengthen(table.game.id, MODERATOR, WEEK, new_click_id())
     assert table.game.longer_paces == (LongerPace(DAY_SECONDS, 0, 0), LongerPace(WEEK, 0))
 
 
 async def test_longer_pace_keeps_the_day_of_grace_after_an_agreement(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await begun(tables, 2, None)
+    table = await start_timed_game(tables, 2, None)
     number, short_pace = table.game.id, PACES[0]
-    await tables.paces.propose(number, PEOPLE[0], short_pace, click())
-    table = await tables.paces.agree(number, PEOPLE[1], short_pace, click())
-    end_of_first_day = later(clock.now, DAY)
+    await tables.paces.propose(number, PEOPLE[0], short_pace, new_click_id())
+    table = await tables.paces.agree(number, PEOPLE[1], short_pace, new_click_id())
+    end_of_first_day = add_duration(clock.now, DAY)
     clock.now += HOUR
-    table = await tables.paces.lengthen(number, ANA, HOUR_SECONDS, click())
+    table = await tables.paces.lengthen(number, ANA, HOUR_SECONDS, new_click_id())
     assert table.game.pace == HOUR_SECONDS
     assert (await post_board(tables, table)).game.clock.due == end_of_first_day
 
 
 async def test_repeated_click_lengthens_the_pace_once(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables)
-    repeated_click = click()
+    table = await start_timed_game(tables)
+    repeated_click = new_click_id()
     first = await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, repeated_click)
     second = await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, repeated_click)
     assert first.game == second.game
 
 
 async def test_two_simultaneous_clicks_lengthen_the_pace_once(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables)
+    table = await start_timed_game(tables)
     number = table.game.id
     results = await gather(
-        *(tables.paces.lengthen(number, one, DAY_SECONDS, click()) for one in (ANA, MODERATOR)),
+        *(
+            tables.paces.lengthen(number, one, DAY_SECONDS, new_click_id())
+            for one in (ANA, MODERATOR)
+        ),
         return_exceptions=True,
     )
     assert [type(one) for one in results] == [Table, errors.NotLonger]
@@ -188,15 +195,15 @@ async def test_export_states_longer_paces_and_forged_paces_are_rejected(
     tables: Tables, clock: Clock
 ) -> None:
     table = await lengthen_to_one_day(
-        tables, await let_computer_play_late_turn(tables, clock, await begun(tables))
+        tables, await let_computer_play_late_turn(tables, clock, await start_timed_game(tables))
     )
     record_length = len(table.game.record)
-    table = await post_board(tables, await moved(tables, table, EndTurn()))
-    table = await tables.paces.lengthen(table.game.id, ANA, WEEK, click())
+    table = await post_board(tables, await play_action(tables, table, EndTurn()))
+    table = await tables.paces.lengthen(table.game.id, ANA, WEEK, new_click_id())
     text = export(await resign_all_but(tables, table, BEN))
     assert f'[LongerPace "{DAY_SECONDS} {record_length}\\n{WEEK} {record_length + 1}"]' in text
-    assert verify(parse_game(text)) == []
-    check(text)
+    assert problem_sentences(parse_game(text)) == []
+    check_game_text(text)
     for forged_value, expected_flaw in (
         (f"{DAY_SECONDS} {record_length}\\n{WEEK} 99", "no pace can follow 99"),
         (f"{WEEK} {record_length}\\n{DAY_SECONDS} {record_length}", "are not longer than"),
@@ -204,17 +211,17 @@ async def test_export_states_longer_paces_and_forged_paces_are_rejected(
         forged_text = text.replace(
             f"{DAY_SECONDS} {record_length}\\n{WEEK} {record_length + 1}", forged_value
         )
-        assert any(expected_flaw in one for one in verify(parse_game(forged_text)))
-        with pytest.raises(Unfair, match="LongerPace"):
-            check(forged_text)
+        assert any(expected_flaw in one for one in problem_sentences(parse_game(forged_text)))
+        with pytest.raises(UnfairGame, match="LongerPace"):
+            check_game_text(forged_text)
 
 
 async def test_exported_longer_pace_after_the_end_is_rejected(tables: Tables, clock: Clock) -> None:
-    table = await lengthen_to_one_day(tables, await begun(tables, 2))
+    table = await lengthen_to_one_day(tables, await start_timed_game(tables, 2))
     text = export(await resign_all_but(tables, table, BEN))
     forged_text = text.replace(f'[LongerPace "{DAY_SECONDS} 0', f'[LongerPace "{DAY_SECONDS} 1')
-    assert verify(parse_game(forged_text)) == [
+    assert problem_sentences(parse_game(forged_text)) == [
         "the tag LongerPace cannot be true: the game was over by then"
     ]
-    with pytest.raises(Unfair, match="LongerPace"):
-        check(forged_text)
+    with pytest.raises(UnfairGame, match="LongerPace"):
+        check_game_text(forged_text)

@@ -7,7 +7,7 @@ from game.model.people import Guest
 from game.rules.actions import EndTurn
 from game.rules.marks import Control
 from game.tables import Table, Tables
-from game.tables.players import name_in
+from game.tables.players import owner_name_in_turn
 from tests.makers.late_tables import (
     finish_computer_turns,
     let_computer_play_late_turn,
@@ -16,14 +16,14 @@ from tests.makers.late_tables import (
     waiting_player,
 )
 from tests.makers.open_seats import deciding_person, game_with_guest
-from tests.makers.people import DAN, EVA, PEOPLE, Clock, click
-from tests.makers.tables import moved
+from tests.makers.people import DAN, EVA, PEOPLE, Clock, new_click_id
+from tests.makers.tables import play_action
 
 
 async def pass_until_turn_of(tables: Tables, table: Table, seat: int) -> Table:
     """Let the players pass until this seat is on turn."""
     while table.state.turn != seat:
-        table = await post_board(tables, await moved(tables, table, EndTurn()))
+        table = await post_board(tables, await play_action(tables, table, EndTurn()))
     return table
 
 
@@ -32,22 +32,24 @@ async def test_late_guest_is_named_for_a_turn_that_a_computer_played(
 ) -> None:
     table, _, _ = await game_with_guest(tables, clock)
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
-    assert name_in(table.game, table.turns[-1]) == DAN.name
+    table = await tables.replacements.let_computer_play_turn(
+        table.game.id, waiting_player(table), new_click_id()
+    )
+    assert owner_name_in_turn(table.game, table.turns[-1]) == DAN.name
     table = await finish_computer_turns(tables, table)
-    assert name_in(table.game, table.turns[-2]) == DAN.name
+    assert owner_name_in_turn(table.game, table.turns[-2]) == DAN.name
 
 
 async def test_turn_is_named_after_the_original_player_if_the_guest_resigned(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
-    table = await tables.play.act(table.game.id, DAN, EndTurn(), table.game.version, click())
+    table = await tables.play.act(table.game.id, DAN, EndTurn(), table.game.version, new_click_id())
     table = await pass_until_turn_of(tables, table, seat)
-    assert name_in(table.game, table.turns[-1]) == DAN.name
-    await tables.play.resign(table.game.id, DAN, click())
-    table = await moved(tables, await tables.table(table.game.id), EndTurn())
-    assert name_in(table.game, table.turns[-2]) == ben.name
+    assert owner_name_in_turn(table.game, table.turns[-1]) == DAN.name
+    await tables.play.resign(table.game.id, DAN, new_click_id())
+    table = await play_action(tables, await tables.table(table.game.id), EndTurn())
+    assert owner_name_in_turn(table.game, table.turns[-2]) == ben.name
 
 
 async def test_replaced_guest_is_still_named_for_earlier_turns(
@@ -60,12 +62,12 @@ async def test_replaced_guest_is_still_named_for_earlier_turns(
         )
     table = await pass_until_turn_of(tables, table, seat)
     ana = next(person for person in PEOPLE[:3] if person is not ben)
-    table = await tables.replacements.open_seat(table.game.id, ana, seat, click())
-    await tables.replacements.ask_for(table.game.id, EVA, seat, click())
-    table = await tables.replacements.give(
-        table.game.id, deciding_person(table, seat), seat, EVA.user, click()
+    table = await tables.replacements.open_seat(table.game.id, ana, seat, new_click_id())
+    await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
+    table = await tables.replacements.give_seat(
+        table.game.id, deciding_person(table, seat), seat, EVA.user, new_click_id()
     )
-    names = [name_in(table.game, turn) for turn in table.turns if turn.seat == seat]
+    names = [owner_name_in_turn(table.game, turn) for turn in table.turns if turn.seat == seat]
     assert names == [*[ben.name] * 3, *[DAN.name] * 4, EVA.name]
 
 
@@ -74,10 +76,12 @@ async def test_returned_guest_is_named_although_a_later_guest_took_over(
 ) -> None:
     table, seat, _ = await game_with_guest(tables, clock)
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
-    table = await tables.replacements.come_back(table.game.id, DAN, click())
+    table = await tables.replacements.let_computer_play_turn(
+        table.game.id, waiting_player(table), new_click_id()
+    )
+    table = await tables.replacements.take_seat_back(table.game.id, DAN, new_click_id())
     turn, game = table.turns[-1], table.game
-    later_entry = Entry(seat, f"@{seat}{Control.OTHER}", EVA.user, click(), clock.now)
+    later_entry = Entry(seat, f"@{seat}{Control.OTHER}", EVA.user, new_click_id(), clock.now)
     guests = (*game.replacements.guests, Guest(seat, EVA.user, EVA.name, later_entry.click))
     game = replace(game, replacements=Replacements(guests), record=(*game.record, later_entry))
-    assert name_in(game, turn) == DAN.name
+    assert owner_name_in_turn(game, turn) == DAN.name

@@ -5,8 +5,8 @@ import pytest
 from game.model.due import Due
 from game.model.game import Status
 from game.rules.actions import EndTurn, Undo
-from game.rules.checking.problems import verify
-from game.rules.marks import Control, Mark
+from game.rules.checking.problems import problem_sentences
+from game.rules.marks import Control, ControlMark
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
 from game.storage.repository import Repository
@@ -16,36 +16,40 @@ from game.tables.afterwards.export import export
 from game.tables.afterwards.review_steps import review_steps
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
-    PACE,
-    begun,
+    PACE_MS,
     finish_computer_turns,
     let_computer_play_late_turn,
     miss_time_limit,
     player_on_turn,
     post_board,
+    start_timed_game,
     waiting_player,
 )
-from tests.makers.people import AFTER_ALL_JOBS, DAN, PEOPLE, Clock, click
-from tests.makers.tables import moved, overdue, won
+from tests.makers.people import AFTER_ALL_JOBS, DAN, PEOPLE, Clock, new_click_id
+from tests.makers.tables import play_action, resign_until_won, run_due_jobs
 from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 
 
 async def test_computer_plays_one_turn_for_a_late_player(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    table = await begun(tables)
+    table = await start_timed_game(tables)
     seat, ben = table.state.turn, player_on_turn(table)
     with pytest.raises(errors.NotOverdue):
-        await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+        await tables.replacements.let_computer_play_turn(
+            table.game.id, waiting_player(table), new_click_id()
+        )
     table = await miss_time_limit(tables, clock, table)
     with pytest.raises(errors.NotOverdue):
-        await tables.replacements.play_on(table.game.id, ben, click())
+        await tables.replacements.let_computer_play_turn(table.game.id, ben, new_click_id())
     with pytest.raises(errors.NotSeated):
-        await tables.replacements.play_on(table.game.id, DAN, click())
+        await tables.replacements.let_computer_play_turn(table.game.id, DAN, new_click_id())
     asking_player, milestone_before = waiting_player(table), milestone(table)
-    table = await tables.replacements.play_on(table.game.id, asking_player, click())
+    table = await tables.replacements.let_computer_play_turn(
+        table.game.id, asking_player, new_click_id()
+    )
     assert table.game.record[-1].user == asking_player.user
-    assert table.entries[-1] == Mark(seat, Control.ASKED)
+    assert table.entries[-1] == ControlMark(seat, Control.ASKED)
     assert table.computer is not None
     assert table.computer.level == "helmsman"
     assert (table.game.clock.due, table.game.clock.overdue) == (None, False)
@@ -53,9 +57,11 @@ async def test_computer_plays_one_turn_for_a_late_player(
     due_kinds = {moment.kind for moment in await repository.due_until(AFTER_ALL_JOBS, 9)}
     assert due_kinds == {Due.COMPUTER, Due.REST}
     with pytest.raises(errors.NotOverdue):
-        await tables.replacements.play_on(table.game.id, asking_player, click())
+        await tables.replacements.let_computer_play_turn(
+            table.game.id, asking_player, new_click_id()
+        )
     with pytest.raises(errors.PlayedFor):
-        await tables.play.act(table.game.id, ben, EndTurn(), table.game.version, click())
+        await tables.play.act(table.game.id, ben, EndTurn(), table.game.version, new_click_id())
     table = await finish_computer_turns(tables, table)
     assert table.state.turn != seat
     assert table.computer is None
@@ -65,13 +71,15 @@ async def test_computer_plays_one_turn_for_a_late_player(
 
 
 async def test_repeated_click_adds_one_mark(tables: Tables, clock: Clock) -> None:
-    table = await miss_time_limit(tables, clock, await begun(tables))
-    pressed = click()
-    table_after_click = await tables.replacements.play_on(
+    table = await miss_time_limit(tables, clock, await start_timed_game(tables))
+    pressed = new_click_id()
+    table_after_click = await tables.replacements.let_computer_play_turn(
         table.game.id, waiting_player(table), pressed
     )
     assert (
-        await tables.replacements.play_on(table.game.id, waiting_player(table), pressed)
+        await tables.replacements.let_computer_play_turn(
+            table.game.id, waiting_player(table), pressed
+        )
         == table_after_click
     )
     assert len(table_after_click.game.record) == 1
@@ -80,41 +88,45 @@ async def test_repeated_click_adds_one_mark(tables: Tables, clock: Clock) -> Non
 async def test_strict_table_starts_one_computer_turn_automatically(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await begun(tables, strict=True)
+    table = await start_timed_game(tables, strict=True)
     seat = table.state.turn
     table = await miss_time_limit(tables, clock, table)
-    assert table.entries == (Mark(seat, Control.STRICT),)
-    await overdue(tables)
-    assert (await tables.table(table.game.id)).entries == (Mark(seat, Control.STRICT),)
+    assert table.entries == (ControlMark(seat, Control.STRICT),)
+    await run_due_jobs(tables)
+    assert (await tables.table(table.game.id)).entries == (ControlMark(seat, Control.STRICT),)
     assert (await finish_computer_turns(tables, table)).state.turn != seat
 
 
 async def test_returning_player_gets_the_turn_back_from_the_computer(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await miss_time_limit(tables, clock, await begun(tables))
+    table = await miss_time_limit(tables, clock, await start_timed_game(tables))
     ben = player_on_turn(table)
-    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+    table = await tables.replacements.let_computer_play_turn(
+        table.game.id, waiting_player(table), new_click_id()
+    )
     assert computer_plays_for(table, ben.user)
-    table_after_return = await tables.replacements.come_back(table.game.id, ben, click())
-    assert table_after_return.entries[-1] == Mark(table.state.turn, Control.OWN)
+    table_after_return = await tables.replacements.take_seat_back(
+        table.game.id, ben, new_click_id()
+    )
+    assert table_after_return.entries[-1] == ControlMark(table.state.turn, Control.OWN)
     assert table_after_return.computer is None
-    assert tables.upkeep.posted(table_after_return).game.clock.due == clock.now + PACE
+    assert tables.upkeep.table_as_posted(table_after_return).game.clock.due == clock.now + PACE_MS
     with pytest.raises(errors.NotYourTurn):
         await tables.play.act_for_computer(table, legal_actions(table.state)[0])
-    await moved(tables, table_after_return)
+    await play_action(tables, table_after_return)
     with pytest.raises(errors.StaleClick):
-        await tables.replacements.come_back(table.game.id, ben, click())
+        await tables.replacements.take_seat_back(table.game.id, ben, new_click_id())
 
 
 async def almost_out_of_cards(tables: Tables) -> Table:
     """Return a game of two where the next action ends the turn, because the cards run out."""
-    table = await begun(tables, 2)
+    table = await start_timed_game(tables, 2)
     while not turn_ended_by_itself(
-        table.chronicle.then(next_until_cards_run_out(table.state)).state
+        table.chronicle.with_entry(next_until_cards_run_out(table.state)).state
     ):
         table = await post_board(
-            tables, await moved(tables, table, next_until_cards_run_out(table.state))
+            tables, await play_action(tables, table, next_until_cards_run_out(table.state))
         )
     return table
 
@@ -124,47 +136,49 @@ async def test_player_cannot_undo_a_turn_that_a_computer_finished(
 ) -> None:
     table = await miss_time_limit(tables, clock, await almost_out_of_cards(tables))
     seat, ben, waiting = table.state.turn, player_on_turn(table), waiting_player(table)
-    table = await tables.replacements.play_on(table.game.id, waiting, click())
+    table = await tables.replacements.let_computer_play_turn(table.game.id, waiting, new_click_id())
     table = await tables.play.act_for_computer(table, next_until_cards_run_out(table.state))
-    assert (table.state.may_undo, table.state.turn) == (seat, 1 - seat)
+    assert (table.state.undo_seat, table.state.turn) == (seat, 1 - seat)
     assert table.view_of(ben.user).choices == ()
     assert Undo() not in table.view_of(waiting.user).choices
     version = table.game.version
     with pytest.raises(errors.NotYourTurn):
-        await tables.play.act(table.game.id, ben, Undo(), version, click())
+        await tables.play.act(table.game.id, ben, Undo(), version, new_click_id())
     with pytest.raises(errors.StaleClick):
-        await tables.play.act(table.game.id, waiting, Undo(), version, click())
+        await tables.play.act(table.game.id, waiting, Undo(), version, new_click_id())
     table = await tables.table(table.game.id)
     assert (table.game.version, table.computer) == (version, None)
-    finished = await won(tables, table)
-    assert list(verify(parse_game(export(finished)))) == []
+    finished = await resign_until_won(tables, table)
+    assert list(problem_sentences(parse_game(export(finished)))) == []
 
 
 async def test_only_a_returned_player_can_undo_an_action_of_the_computer(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await miss_time_limit(tables, clock, await begun(tables))
+    table = await miss_time_limit(tables, clock, await start_timed_game(tables))
     ben = player_on_turn(table)
-    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+    table = await tables.replacements.let_computer_play_turn(
+        table.game.id, waiting_player(table), new_click_id()
+    )
     table = await tables.play.act_for_computer(table, legal_actions(table.state)[0])
     assert Undo() not in table.view_of(ben.user).choices
     with pytest.raises(errors.PlayedFor):
-        await tables.play.act(table.game.id, ben, Undo(), table.game.version, click())
-    table = await tables.replacements.come_back(table.game.id, ben, click())
+        await tables.play.act(table.game.id, ben, Undo(), table.game.version, new_click_id())
+    table = await tables.replacements.take_seat_back(table.game.id, ben, new_click_id())
     assert Undo() in table.view_of(ben.user).choices
-    table = await moved(tables, table, Undo())
+    table = await play_action(tables, table, Undo())
     assert (table.on_turn.user, table.state.used, table.computer) == (ben.user, 0, None)
 
 
 async def test_review_leaves_out_a_turn_that_a_computer_played(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await begun(tables, 2)
+    table = await start_timed_game(tables, 2)
     seat = table.state.turn
     table = await let_computer_play_late_turn(tables, clock, table)
-    table_after_move = await moved(tables, table)
+    table_after_move = await play_action(tables, table)
     other_seat = table.state.turn
-    table = await tables.play.resign(table_after_move.game.id, PEOPLE[other_seat], click())
+    table = await tables.play.resign(table_after_move.game.id, PEOPLE[other_seat], new_click_id())
     assert table.game.status is Status.FINISHED
     assert review_steps(table, PEOPLE[seat].user) == {}
     assert len(review_steps(table, PEOPLE[other_seat].user)) == 1

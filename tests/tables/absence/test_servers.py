@@ -6,7 +6,7 @@ from game.model.due import Due
 from game.model.game import Game, Status
 from game.model.ids import ChannelId, GameId, GuildId
 from game.model.preferences import NotifyBy, Preferences
-from game.model.time import later
+from game.model.time import add_duration
 from game.storage.repository import Repository
 from game.tables import Place, Proposal, Resting, Table, Tables
 from game.tables.absence.servers import CANCELLED_AFTER
@@ -14,9 +14,16 @@ from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.lobby.invitations import Invitee
 from game.tables.milestones import milestone
 from game.tables.time.ending import LOBBY_LIFETIME
-from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER
-from tests.makers.people import ANA, ATTIC, BEN, GUILD, HELMSMAN, Clock, click
-from tests.makers.tables import JAMAICA, begun, lobby, moved, on_turn, overdue
+from game.tables.time.resting import LOOK_INTERVAL, RESTS_AFTER
+from tests.makers.people import ANA, ATTIC_CHANNEL, BEN, GUILD, HELMSMAN, Clock, new_click_id
+from tests.makers.tables import (
+    JAMAICA_OPTIONS,
+    open_lobby_of,
+    play_action,
+    run_due_jobs,
+    start_game,
+    whose_turn,
+)
 from tests.tables.absence.membership import Membership
 from tests.tables.time.test_clock import due_moments, post_board, timed_game
 
@@ -46,10 +53,10 @@ async def test_game_resumes_with_the_remaining_time(
     paused = await tables.table(table.game.id)
     assert paused.resting
     with pytest.raises(Resting):
-        await tables.seated(table.game.id, ANA.user)
+        await tables.table_where_seated(table.game.id, ANA.user)
     assert await due_moments(repository) == {Due.LEFT: clock.now + CANCELLED_AFTER}
     clock.now += 20 * HOUR
-    await overdue(tables)
+    await run_due_jobs(tables)
     await membership.run_due_checks()
     await membership.admit()
     resumed = await tables.table(table.game.id)
@@ -62,13 +69,16 @@ async def test_game_resumes_with_the_remaining_time(
     expected = {kind: due_before[kind] + paused_for for kind in (Due.TURN, Due.REMIND)}
     assert await due_moments(repository) == {**expected, Due.REST: clock.now + RESTS_AFTER}
     assert (await current_game(tables, table)).clock.due == due_before[Due.TURN] + paused_for
-    await moved(tables, await tables.table(table.game.id))
+    await play_action(tables, await tables.table(table.game.id))
 
 
 async def test_only_resumed_games_notify_the_listeners(
     tables: Tables, clock: Clock, membership: Membership
 ) -> None:
-    running, open_lobby = await begun(tables), await lobby(tables, channel=ATTIC)
+    running, open_lobby = (
+        await start_game(tables),
+        await open_lobby_of(tables, channel=ATTIC_CHANNEL),
+    )
     heard: list[GameId] = []
 
     async def listener(table: Table) -> None:
@@ -90,8 +100,10 @@ async def test_only_resumed_games_notify_the_listeners(
 async def test_games_are_cancelled_a_day_after_the_bot_left_their_server(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
-    games = [await begun(tables), await lobby(tables, channel=ATTIC)]
-    other_lobby = await tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
+    games = [await start_game(tables), await open_lobby_of(tables, channel=ATTIC_CHANNEL)]
+    other_lobby = await tables.lobbies.open(
+        Proposal(JAMAICA_OPTIONS, "en"), ELSEWHERE, ANA, new_click_id()
+    )
     await membership.expel()
     clock.now += CANCELLED_AFTER - 1
     await membership.run_due_checks()
@@ -105,13 +117,13 @@ async def test_games_are_cancelled_a_day_after_the_bot_left_their_server(
     assert await current_status(tables, other_lobby) is Status.LOBBY
     assert set(await due_moments(repository)) == {Due.EXPIRY}
     await membership.admit()
-    await begun(tables)
+    await start_game(tables)
 
 
 async def test_start_resumes_games_of_a_server_that_the_bot_rejoined(
     tables: Tables, repository: Repository, membership: Membership
 ) -> None:
-    games = [await begun(tables), await lobby(tables, channel=ATTIC)]
+    games = [await start_game(tables), await open_lobby_of(tables, channel=ATTIC_CHANNEL)]
     await membership.expel()
     membership.left_servers.clear()
     await membership.start()
@@ -122,7 +134,7 @@ async def test_start_resumes_games_of_a_server_that_the_bot_rejoined(
 async def test_restarts_do_not_postpone_the_cancellation(
     tables: Tables, clock: Clock, membership: Membership
 ) -> None:
-    table = await begun(tables)
+    table = await start_game(tables)
     membership.left_servers.add(GUILD)
     for _ in range(3):
         await membership.start()
@@ -136,7 +148,7 @@ async def test_restarts_do_not_postpone_the_cancellation(
 async def test_cancellation_is_due_one_day_after_each_removal(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
-    table = await begun(tables)
+    table = await start_game(tables)
     for _ in range(3):
         await membership.expel()
         assert (await due_moments(repository))[Due.LEFT] == clock.now + CANCELLED_AFTER
@@ -149,7 +161,7 @@ async def test_cancellation_is_due_one_day_after_each_removal(
 async def test_due_check_resumes_games_if_the_bot_has_rejoined(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
-    table = await begun(tables)
+    table = await start_game(tables)
     await membership.expel()
     membership.left_servers.clear()
     clock.now += CANCELLED_AFTER
@@ -161,35 +173,35 @@ async def test_due_check_resumes_games_if_the_bot_has_rejoined(
 async def test_no_further_game_is_paused_once_the_bot_is_back(
     tables: Tables, membership: Membership
 ) -> None:
-    games = [await begun(tables, channel=ChannelId(channel)) for channel in (1, 2)]
+    games = [await start_game(tables, channel=ChannelId(channel)) for channel in (1, 2)]
     answers = iter([True, False])
-    await tables.servers.leave(GUILD, lambda _: next(answers))
+    await tables.servers.pause_games_of_server(GUILD, lambda _: next(answers))
     assert [await current_status(tables, one) for one in games] == [Status.RESTING, Status.PLAYING]
 
 
 async def test_lobby_lifetime_restarts_when_the_bot_returns(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
-    table = await lobby(tables)
+    table = await open_lobby_of(tables)
     await membership.expel()
     clock.now += 20 * HOUR
-    await overdue(tables)
+    await run_due_jobs(tables)
     assert await current_status(tables, table) is Status.LOBBY
     await membership.admit()
     assert (await due_moments(repository))[Due.EXPIRY] == clock.now + LOBBY_LIFETIME
     assert not (await current_game(tables, table)).missed
-    await tables.lobbies.join(table.game.id, BEN, click())
+    await tables.lobbies.join(table.game.id, BEN, new_click_id())
 
 
 async def test_delayed_invitation_is_due_when_the_bot_returns(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
-    await tables.notices.prefer(BEN.user, lambda _: Preferences(NotifyBy.DIRECT))
-    table = await lobby(tables)
-    await tables.lobbies.admit(table.game.id, ANA, [Invitee(BEN.user)], click())
+    await tables.notices.change_preferences(BEN.user, lambda _: Preferences(NotifyBy.DIRECT))
+    table = await open_lobby_of(tables)
+    await tables.lobbies.admit(table.game.id, ANA, [Invitee(BEN.user)], new_click_id())
     await membership.expel()
     # An invitation that waits for the lobby's message has a due moment of the kind INVITE.
-    await repository.schedule(table.game.id, {Due.INVITE: later(clock.now, DAY)})
+    await repository.schedule(table.game.id, {Due.INVITE: add_duration(clock.now, DAY)})
     await membership.admit()
     assert (await due_moments(repository))[Due.INVITE] == clock.now
 
@@ -197,9 +209,9 @@ async def test_delayed_invitation_is_due_when_the_bot_returns(
 async def test_inactive_game_stays_resting_when_the_bot_returns(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
-    table = await begun(tables)
+    table = await start_game(tables)
     clock.now += RESTS_AFTER
-    await overdue(tables)
+    await run_due_jobs(tables)
     await membership.expel()
     await membership.admit()
     assert await current_status(tables, table) is Status.RESTING
@@ -213,8 +225,8 @@ async def test_inactive_game_stays_resting_when_the_bot_returns(
 async def test_channel_checks_restart_after_the_bot_returns(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
-    table = await begun(tables)
-    await tables.upkeep.miss_channel(table.game.id)
+    table = await start_game(tables)
+    await tables.upkeep.save_missing_channel(table.game.id)
     clock.now += HOUR
     await membership.expel()
     moments = await due_moments(repository)
@@ -222,18 +234,18 @@ async def test_channel_checks_restart_after_the_bot_returns(
     assert Due.LOOK not in moments
     await membership.admit()
     assert (await tables.table(table.game.id)).playing
-    await tables.upkeep.miss_channel(table.game.id)
-    assert (await due_moments(repository))[Due.LOOK] == clock.now + BETWEEN_LOOKS
+    await tables.upkeep.save_missing_channel(table.game.id)
+    assert (await due_moments(repository))[Due.LOOK] == clock.now + LOOK_INTERVAL
 
 
 async def test_computer_on_turn_pauses_while_the_bot_is_removed(
     tables: Tables, repository: Repository, membership: Membership
 ) -> None:
-    table = await lobby(tables)
-    await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], click())
-    table = await tables.lobbies.start(table.game.id, ANA, click())
+    table = await open_lobby_of(tables)
+    await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], new_click_id())
+    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
     while table.computer is None:
-        table = await moved(tables, table)
+        table = await play_action(tables, table)
     await membership.expel()
     assert (await tables.table(table.game.id)).computer is None
     assert set(await due_moments(repository)) == {Due.LEFT}
@@ -246,7 +258,7 @@ async def test_paused_game_does_not_prolong_an_absence(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     table = await post_board(tables, await timed_game(tables))
-    until = await tables.away.leave(on_turn(table).user, 3)
+    until = await tables.away.start_absence(whose_turn(table).user, 3)
     await membership.expel()
     clock.now += 20 * HOUR
     await membership.admit()
@@ -255,5 +267,5 @@ async def test_paused_game_does_not_prolong_an_absence(
     assert moments[Due.BACK] == until
     assert Due.TURN not in moments
     clock.now = until
-    await overdue(tables)
+    await run_due_jobs(tables)
     assert Due.TURN in await due_moments(repository)

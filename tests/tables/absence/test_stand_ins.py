@@ -7,8 +7,8 @@ import pytest
 
 from game.model.game import Status
 from game.rules.actions import EndTurn
-from game.rules.checking.problems import verify
-from game.rules.marks import Control, Mark
+from game.rules.checking.problems import problem_sentences
+from game.rules.marks import Control, ControlMark
 from game.rules.notation import parse_game
 from game.storage.repository import Repository
 from game.tables import Tables, errors
@@ -16,7 +16,6 @@ from game.tables.absence.stand_ins import absent_opponent, computer_plays_for, s
 from game.tables.afterwards.export import export
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
-    begun,
     finish_computer_turns,
     let_computer_play_late_turn,
     miss_three_turns,
@@ -24,43 +23,44 @@ from tests.makers.late_tables import (
     player_on_turn,
     post_board,
     resign_all_but,
+    start_timed_game,
     waiting_player,
 )
-from tests.makers.people import CLEO, PEOPLE, Clock, click
-from tests.makers.tables import moved
+from tests.makers.people import CLEO, PEOPLE, Clock, new_click_id
+from tests.makers.tables import play_action
 
 
 async def test_seat_may_be_handed_over_after_three_missed_turns(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await begun(tables)
+    table = await start_timed_game(tables)
     seat, ben = table.state.turn, player_on_turn(table)
     missed_once = await let_computer_play_late_turn(tables, clock, table)
     assert seats_away_for_long(missed_once) == []
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.hand_over(
-            missed_once.game.id, player_on_turn(missed_once), seat, "admiral", click()
+            missed_once.game.id, player_on_turn(missed_once), seat, "admiral", new_click_id()
         )
     while missed_once.state.turn != seat:
-        missed_once = await post_board(tables, await moved(tables, missed_once, EndTurn()))
+        missed_once = await post_board(tables, await play_action(tables, missed_once, EndTurn()))
     table = await miss_three_turns(tables, clock, missed_once)
     assert seats_away_for_long(table) == [seat]
     with pytest.raises(errors.NotAbsent):
-        await tables.replacements.hand_over(table.game.id, ben, seat, "admiral", click())
+        await tables.replacements.hand_over(table.game.id, ben, seat, "admiral", new_click_id())
     table = await tables.replacements.hand_over(
-        table.game.id, waiting_player(table), seat, "admiral", click()
+        table.game.id, waiting_player(table), seat, "admiral", new_click_id()
     )
-    assert table.entries[-1] == Mark(seat, Control.COMPUTER, "admiral")
+    assert table.entries[-1] == ControlMark(seat, Control.COMPUTER, "admiral")
     assert table.computer is not None
     assert table.computer.level == "admiral"
     assert seats_away_for_long(table) == []
     table_after_handover = await finish_computer_turns(tables, table)
     while table_after_handover.state.turn != seat:
-        table_after_handover = await moved(tables, table_after_handover, EndTurn())
+        table_after_handover = await play_action(tables, table_after_handover, EndTurn())
     assert table_after_handover.computer is not None
     assert milestone(table_after_handover) != str(len(table_after_handover.turns))
-    table_after_return = await tables.replacements.come_back(
-        table_after_handover.game.id, ben, click()
+    table_after_return = await tables.replacements.take_seat_back(
+        table_after_handover.game.id, ben, new_click_id()
     )
     assert table_after_return.computer is None
     assert milestone(table_after_return) == str(len(table_after_return.turns))
@@ -68,19 +68,19 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
 
 
 async def test_own_turn_resets_the_count_of_missed_turns(tables: Tables, clock: Clock) -> None:
-    table = await miss_three_turns(tables, clock, await begun(tables))
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables))
     seat = table.state.turn
     assert seats_away_for_long(table) == [seat]
-    table = await moved(tables, table)
+    table = await play_action(tables, table)
     assert seats_away_for_long(table) == []
 
 
 async def test_resignation_of_another_player_does_not_reset_missed_turns(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await miss_three_turns(tables, clock, await begun(tables))
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables))
     seat = table.state.turn
-    table = await tables.play.resign(table.game.id, waiting_player(table), click())
+    table = await tables.play.resign(table.game.id, waiting_player(table), new_click_id())
     assert table.state.turn == seat
     assert seats_away_for_long(table) == [seat]
 
@@ -88,77 +88,77 @@ async def test_resignation_of_another_player_does_not_reset_missed_turns(
 async def test_a_game_of_two_may_be_ended_unfinished(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    table = await begun(tables, 2)
+    table = await start_timed_game(tables, 2)
     ben, ana = player_on_turn(table), waiting_player(table)
     absent_seat = table.state.turn
     for _ in range(2):
         table = await let_computer_play_late_turn(tables, clock, table)
-        table = await post_board(tables, await moved(tables, table, EndTurn()))
+        table = await post_board(tables, await play_action(tables, table, EndTurn()))
     assert table.state.turn == absent_seat
     with pytest.raises(errors.NotAbsent):
-        await tables.replacements.end_unfinished(table.game.id, ana, click())
+        await tables.replacements.end_unfinished(table.game.id, ana, new_click_id())
     table = await miss_time_limit(tables, clock, table)
     assert absent_opponent(table, ana.user) is not None
     with pytest.raises(errors.NotAbsent):
-        await tables.replacements.end_unfinished(table.game.id, ben, click())
+        await tables.replacements.end_unfinished(table.game.id, ben, new_click_id())
     with pytest.raises(errors.NotSeated):
-        await tables.replacements.end_unfinished(table.game.id, CLEO, click())
-    ended = await tables.replacements.end_unfinished(table.game.id, ana, click())
+        await tables.replacements.end_unfinished(table.game.id, CLEO, new_click_id())
+    ended = await tables.replacements.end_unfinished(table.game.id, ana, new_click_id())
     assert ended.game.status is Status.CANCELLED
     assert await repository.next_due() is None
     text = export(ended)
     assert '[CalledOff "unfinished"]' in text
-    assert verify(parse_game(text)) == []
+    assert problem_sentences(parse_game(text)) == []
 
 
 async def test_game_of_three_cannot_be_ended_unfinished(tables: Tables, clock: Clock) -> None:
-    table = await miss_three_turns(tables, clock, await begun(tables))
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables))
     assert all(absent_opponent(table, person.user) is None for person in PEOPLE)
 
 
 async def test_turn_played_for_a_third_player_does_not_allow_ending_the_game(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await miss_three_turns(tables, clock, await begun(tables))
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables))
     absent_seat = table.state.turn
     table = await let_computer_play_late_turn(tables, clock, table)
     cleo = player_on_turn(table)
     ana = next(one for one in PEOPLE[:3] if one not in (PEOPLE[absent_seat], cleo))
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, ana, click())
+    table = await tables.replacements.let_computer_play_turn(table.game.id, ana, new_click_id())
     assert all(absent_opponent(table, person.user) is None for person in PEOPLE)
     with pytest.raises(errors.NotAbsent):
-        await tables.replacements.end_unfinished(table.game.id, ana, click())
+        await tables.replacements.end_unfinished(table.game.id, ana, new_click_id())
 
 
 async def test_no_opponent_counts_as_absent_during_a_computer_turn(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await miss_three_turns(tables, clock, await begun(tables, 2))
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables, 2))
     number, ben, ana = table.game.id, player_on_turn(table), waiting_player(table)
     assert absent_opponent(table, ana.user) is not None
     await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.play_on(number, ana, click())
+    table = await tables.replacements.let_computer_play_turn(number, ana, new_click_id())
     assert absent_opponent(table, ana.user) is None
     table = await post_board(tables, await finish_computer_turns(tables, table))
     assert absent_opponent(table, ana.user) is not None
     await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.play_on(number, ben, click())
+    table = await tables.replacements.let_computer_play_turn(number, ben, new_click_id())
     assert absent_opponent(table, ana.user) is None
 
 
 async def test_computer_plays_the_seat_of_a_resigned_player_if_seats_stay(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await begun(tables, stays=True)
+    table = await start_timed_game(tables, stays=True)
     seat, ben = table.state.turn, player_on_turn(table)
-    table = await tables.play.resign(table.game.id, ben, click())
-    assert table.entries == (Mark(seat, Control.LEFT),)
+    table = await tables.play.resign(table.game.id, ben, new_click_id())
+    assert table.entries == (ControlMark(seat, Control.LEFT),)
     assert seat not in table.state.out
     assert table.computer is not None
     assert table.seat_of(ben.user) is None
     with pytest.raises(errors.NotSeated):
-        await tables.replacements.come_back(table.game.id, ben, click())
+        await tables.replacements.take_seat_back(table.game.id, ben, new_click_id())
     table = await resign_all_but(tables, table, ben)
     assert table.game.status is Status.CANCELLED
     assert table.deserted
@@ -167,10 +167,10 @@ async def test_computer_plays_the_seat_of_a_resigned_player_if_seats_stay(
 async def test_handover_is_exported_verified_and_restored(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    table = await miss_three_turns(tables, clock, await begun(tables))
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables))
     seat = table.state.turn
     table = await tables.replacements.hand_over(
-        table.game.id, waiting_player(table), seat, "cabin-boy", click()
+        table.game.id, waiting_player(table), seat, "cabin-boy", new_click_id()
     )
     table = await finish_computer_turns(tables, table)
     table = await resign_all_but(tables, table, PEOPLE[seat])
@@ -179,38 +179,40 @@ async def test_handover_is_exported_verified_and_restored(
     assert f"@{seat}C:cabin-boy" in text
     parsed = parse_game(text)
     assert parsed.record == table.entries
-    assert verify(parsed) == []
+    assert problem_sentences(parsed) == []
     forged = text.replace(f"@{seat}C:cabin-boy", "@7B")
-    assert verify(parse_game(forged)) == ["@7B: that seat does not play"]
+    assert problem_sentences(parse_game(forged)) == ["@7B: that seat does not play"]
     reloaded = await Tables(repository, clock).table(table.game.id)
     assert reloaded.chronicle == table.chronicle
 
 
 async def test_resigned_player_cannot_act_for_others(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables)
+    table = await start_timed_game(tables)
     resigned_player = waiting_player(table)
-    await tables.play.resign(table.game.id, resigned_player, click())
+    await tables.play.resign(table.game.id, resigned_player, new_click_id())
     table = await miss_time_limit(tables, clock, await tables.table(table.game.id))
     with pytest.raises(errors.NotSeated):
-        await tables.replacements.play_on(table.game.id, resigned_player, click())
+        await tables.replacements.let_computer_play_turn(
+            table.game.id, resigned_player, new_click_id()
+        )
     table = await miss_three_turns(tables, clock, table)
     seat = table.state.turn
     with pytest.raises(errors.NotSeated):
         await tables.replacements.hand_over(
-            table.game.id, resigned_player, seat, "admiral", click()
+            table.game.id, resigned_player, seat, "admiral", new_click_id()
         )
 
 
 async def test_handed_over_seat_is_out_when_its_person_resigns(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await miss_three_turns(tables, clock, await begun(tables))
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables))
     seat, ben = table.state.turn, player_on_turn(table)
     await tables.replacements.hand_over(
-        table.game.id, waiting_player(table), seat, "admiral", click()
+        table.game.id, waiting_player(table), seat, "admiral", new_click_id()
     )
-    table = await tables.play.resign(table.game.id, ben, click())
+    table = await tables.play.resign(table.game.id, ben, new_click_id())
     assert seat in table.state.out
     assert not computer_plays_for(table, ben.user)
     with pytest.raises(errors.StaleClick):
-        await tables.replacements.come_back(table.game.id, ben, click())
+        await tables.replacements.take_seat_back(table.game.id, ben, new_click_id())

@@ -8,21 +8,21 @@ from game.model.game import Replacements
 from game.model.ids import GameId
 from game.model.people import Vacancy
 from game.rules.actions import EndTurn, Undo
-from game.rules.marks import Control, Mark
+from game.rules.marks import Control, ControlMark
 from game.storage.repository import Repository
 from game.tables import Proposal, Table, Tables, errors
 from game.tables.absence.stand_ins import seats_away_for_long
-from game.tables.absence.vacancies import give
+from game.tables.absence.vacancies import give_seat
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
-    begun,
     let_computer_play_late_turn,
     miss_three_turns,
     miss_time_limit,
     player_on_turn,
     post_board,
+    start_timed_game,
     waiting_player,
 )
 from tests.makers.open_seats import (
@@ -32,8 +32,8 @@ from tests.makers.open_seats import (
     give_seat_to_dan,
     miss_turn,
 )
-from tests.makers.people import ANA, DAN, EVA, IN_HALL, PEOPLE, Clock, click
-from tests.makers.tables import PASSING, moved
+from tests.makers.people import ANA, DAN, EVA, HALL_PLACE, PEOPLE, Clock, new_click_id
+from tests.makers.tables import PASSING_OPTIONS, play_action
 from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 
 
@@ -42,24 +42,28 @@ async def test_first_person_who_asks_gets_the_seat_and_sees_the_hand(
 ) -> None:
     table, seat, ben = await game_with_open_seat(tables, clock)
     with pytest.raises(errors.StaleClick):
-        await tables.replacements.open_seat(table.game.id, waiting_player(table), seat, click())
+        await tables.replacements.open_seat(
+            table.game.id, waiting_player(table), seat, new_click_id()
+        )
     with pytest.raises(errors.AlreadySeated):
-        await tables.replacements.ask_for(table.game.id, waiting_player(table), seat, click())
+        await tables.replacements.ask_for_seat(
+            table.game.id, waiting_player(table), seat, new_click_id()
+        )
     with pytest.raises(errors.AlreadySeated):
-        await tables.replacements.ask_for(table.game.id, ben, seat, click())
-    table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
+        await tables.replacements.ask_for_seat(table.game.id, ben, seat, new_click_id())
+    table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
     assert table.game.replacements.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
     with pytest.raises(errors.NotToBeHad):
-        await tables.replacements.ask_for(table.game.id, EVA, seat, click())
+        await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
     host = deciding_person(table, seat)
     other = next(one for one in PEOPLE[:3] if one not in (host, ben))
     with pytest.raises(errors.NotDeciding):
-        await tables.replacements.give(table.game.id, other, seat, DAN.user, click())
+        await tables.replacements.give_seat(table.game.id, other, seat, DAN.user, new_click_id())
     with pytest.raises(errors.NotToBeHad):
-        await tables.replacements.give(table.game.id, host, seat, EVA.user, click())
+        await tables.replacements.give_seat(table.game.id, host, seat, EVA.user, new_click_id())
     milestone_before = milestone(table)
-    table = await tables.replacements.give(table.game.id, host, seat, DAN.user, click())
-    assert table.entries[-1] == Mark(seat, Control.OTHER)
+    table = await tables.replacements.give_seat(table.game.id, host, seat, DAN.user, new_click_id())
+    assert table.entries[-1] == ControlMark(seat, Control.OTHER)
     assert table.game.record[-1].user == DAN.user
     assert milestone(table) != milestone_before
     assert (table.game.replacements.vacancies, table.names[seat]) == ((), DAN.name)
@@ -70,10 +74,14 @@ async def test_first_person_who_asks_gets_the_seat_and_sees_the_hand(
     assert sum(one.hand is not None for one in table.view_of(DAN.user).seats) == 1
     with pytest.raises(errors.NotSeated):
         await tables.play.act(
-            table.game.id, ben, table.view_of(DAN.user).choices[0], table.game.version, click()
+            table.game.id,
+            ben,
+            table.view_of(DAN.user).choices[0],
+            table.game.version,
+            new_click_id(),
         )
     action = table.view_of(DAN.user).choices[0]
-    table = await tables.play.act(table.game.id, DAN, action, table.game.version, click())
+    table = await tables.play.act(table.game.id, DAN, action, table.game.version, new_click_id())
     reloaded = await Tables(repository, clock).table(table.game.id)
     assert reloaded.game == table.game
     assert reloaded.names == table.names
@@ -83,41 +91,43 @@ async def test_only_invited_people_can_ask_for_a_seat_of_a_private_table(
     tables: Tables, clock: Clock
 ) -> None:
     table = await tables.lobbies.open(
-        Proposal(PASSING, "en", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
+        Proposal(PASSING_OPTIONS, "en", Terms(HOUR_SECONDS)), HALL_PLACE, ANA, new_click_id()
     )
     number, lobbies = table.game.id, tables.lobbies
     for person in PEOPLE[1:3]:
-        await lobbies.join(number, person, click())
-    await lobbies.admit(number, ANA, [Invitee(EVA.user)], click())
-    await lobbies.admit(number, ANA, None, click(), private=True)
-    table = await post_board(tables, await lobbies.start(number, ANA, click()))
+        await lobbies.join(number, person, new_click_id())
+    await lobbies.admit(number, ANA, [Invitee(EVA.user)], new_click_id())
+    await lobbies.admit(number, ANA, None, new_click_id(), private=True)
+    table = await post_board(tables, await lobbies.start(number, ANA, new_click_id()))
     table = await miss_three_turns(tables, clock, table)
     seat = table.state.turn
-    await tables.replacements.open_seat(number, waiting_player(table), seat, click())
+    await tables.replacements.open_seat(number, waiting_player(table), seat, new_click_id())
     with pytest.raises(errors.NotInvited):
-        await tables.replacements.ask_for(number, DAN, seat, click())
-    asked = await tables.replacements.ask_for(number, EVA, seat, click())
+        await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
+    asked = await tables.replacements.ask_for_seat(number, EVA, seat, new_click_id())
     assert [one.user for one in asked.game.replacements.vacancies] == [EVA.user]
 
 
 async def test_seat_stays_open_after_a_refused_request(tables: Tables, clock: Clock) -> None:
     table, seat, _ = await game_with_open_seat(tables, clock)
-    table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
+    table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
     host = deciding_person(table, seat)
-    table = await tables.replacements.refuse(table.game.id, host, seat, DAN.user, click())
+    table = await tables.replacements.refuse_seat(
+        table.game.id, host, seat, DAN.user, new_click_id()
+    )
     assert table.game.replacements.vacancies == (Vacancy(seat),)
-    table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
+    table = await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
     assert table.game.replacements.vacancies == (Vacancy(seat, EVA.user, EVA.name),)
 
 
 async def test_open_seat_closes_when_its_person_plays_again(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_open_seat(tables, clock)
-    table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
-    table = await moved(tables, table)
+    table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
+    table = await play_action(tables, table)
     assert table.game.replacements.vacancies == ()
     assert table.on_turn.user == ben.user
     with pytest.raises(errors.NotToBeHad):
-        await tables.replacements.give(table.game.id, ANA, seat, DAN.user, click())
+        await tables.replacements.give_seat(table.game.id, ANA, seat, DAN.user, new_click_id())
 
 
 async def test_person_who_gets_a_seat_no_longer_asks_for_another(
@@ -129,7 +139,9 @@ async def test_person_who_gets_a_seat_no_longer_asks_for_another(
     table = Table(
         replace(table.game, replacements=Replacements(vacancies=vacancies)), table.chronicle
     )
-    given = give(table, deciding_person(table, seat), seat, DAN.user, click(), clock.now)
+    given = give_seat(
+        table, deciding_person(table, seat), seat, DAN.user, new_click_id(), clock.now
+    )
     assert given.change.replacements is not None
     assert given.change.replacements.vacancies == (Vacancy(other),)
 
@@ -139,17 +151,19 @@ async def game_with_third_missed_turn(tables: Tables, clock: Clock) -> tuple[Tab
 
     The turn before it ended by itself, so the player of that turn can still undo its last action.
     """
-    table = await begun(tables)
+    table = await start_timed_game(tables)
     seat = (table.state.turn + 1) % 3
     while not turn_ended_by_itself(table.state):
         if table.state.turn == seat:
             table = await post_board(tables, await miss_turn(tables, clock, table))
         else:
             table = await post_board(
-                tables, await moved(tables, table, next_until_cards_run_out(table.state))
+                tables, await play_action(tables, table, next_until_cards_run_out(table.state))
             )
     table = await miss_time_limit(tables, clock, table)
-    return await tables.replacements.play_on(table.game.id, waiting_player(table), click()), seat
+    return await tables.replacements.let_computer_play_turn(
+        table.game.id, waiting_player(table), new_click_id()
+    ), seat
 
 
 async def test_seat_is_not_given_after_an_undo_removed_its_missed_turn(
@@ -158,18 +172,18 @@ async def test_seat_is_not_given_after_an_undo_removed_its_missed_turn(
     table, seat = await game_with_third_missed_turn(tables, clock)
     number, previous_seat = table.game.id, (seat - 1) % 3
     assert seats_away_for_long(table) == [seat]
-    table = await tables.replacements.open_seat(number, waiting_player(table), seat, click())
-    table = await tables.replacements.ask_for(number, DAN, seat, click())
+    table = await tables.replacements.open_seat(number, waiting_player(table), seat, new_click_id())
+    table = await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
     table = await tables.play.act(
-        number, PEOPLE[previous_seat], Undo(), table.game.version, click()
+        number, PEOPLE[previous_seat], Undo(), table.game.version, new_click_id()
     )
     assert (seats_away_for_long(table), len(table.game.replacements.vacancies)) == ([], 1)
     host = deciding_person(table, seat)
     with pytest.raises(errors.NotToBeHad):
-        await tables.replacements.give(number, host, seat, DAN.user, click())
-    await tables.replacements.refuse(number, host, seat, DAN.user, click())
+        await tables.replacements.give_seat(number, host, seat, DAN.user, new_click_id())
+    await tables.replacements.refuse_seat(number, host, seat, DAN.user, new_click_id())
     with pytest.raises(errors.NotToBeHad):
-        await tables.replacements.ask_for(number, EVA, seat, click())
+        await tables.replacements.ask_for_seat(number, EVA, seat, new_click_id())
 
 
 async def test_a_seat_is_given_while_somebody_else_is_on_turn(tables: Tables, clock: Clock) -> None:
@@ -177,18 +191,20 @@ async def test_a_seat_is_given_while_somebody_else_is_on_turn(tables: Tables, cl
     seat = table.state.turn
     table = await miss_turn(tables, clock, table)
     assert table.state.turn != seat
-    table = await tables.replacements.open_seat(table.game.id, player_on_turn(table), seat, click())
+    table = await tables.replacements.open_seat(
+        table.game.id, player_on_turn(table), seat, new_click_id()
+    )
     table = await give_seat_to_dan(tables, table, seat)
     assert table.player(seat).user == DAN.user
 
 
 async def test_seat_of_a_resigned_player_cannot_be_given(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_open_seat(tables, clock)
-    await tables.replacements.ask_for(table.game.id, DAN, seat, click())
-    table = await tables.play.resign(table.game.id, ben, click())
+    await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
+    table = await tables.play.resign(table.game.id, ben, new_click_id())
     assert (table.game.replacements.vacancies, seat in table.state.out) == ((), True)
     with pytest.raises(errors.NotToBeHad):
-        await tables.replacements.give(table.game.id, ANA, seat, DAN.user, click())
+        await tables.replacements.give_seat(table.game.id, ANA, seat, DAN.user, new_click_id())
 
 
 async def test_seat_stays_open_after_a_computer_played_its_turn(
@@ -196,7 +212,7 @@ async def test_seat_stays_open_after_a_computer_played_its_turn(
 ) -> None:
     table, seat, _ = await game_with_open_seat(tables, clock)
     table = await let_computer_play_late_turn(
-        tables, clock, await tables.replacements.ask_for(GameId(1), DAN, seat, click())
+        tables, clock, await tables.replacements.ask_for_seat(GameId(1), DAN, seat, new_click_id())
     )
     assert table.game.replacements.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
 
@@ -207,11 +223,11 @@ async def test_host_decides_while_a_computer_plays_the_turn_of_the_host(
     table, seat, _ = await game_with_open_seat(tables, clock)
     number = table.game.id
     host = deciding_person(table, seat)
-    table = await tables.replacements.ask_for(number, DAN, seat, click())
+    table = await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
     table = await post_board(tables, await let_computer_play_late_turn(tables, clock, table))
     while table.on_turn.user != host.user:
-        table = await post_board(tables, await moved(tables, table, EndTurn()))
+        table = await post_board(tables, await play_action(tables, table, EndTurn()))
     table = await miss_time_limit(tables, clock, table)
-    await tables.replacements.play_on(number, waiting_player(table), click())
-    table = await tables.replacements.give(number, host, seat, DAN.user, click())
+    await tables.replacements.let_computer_play_turn(number, waiting_player(table), new_click_id())
+    table = await tables.replacements.give_seat(number, host, seat, DAN.user, new_click_id())
     assert table.player(seat).user == DAN.user

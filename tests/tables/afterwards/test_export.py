@@ -8,7 +8,7 @@ import pytest
 
 from game.model.ids import ChannelId
 from game.rules.actions import Resign
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problem_sentences
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.notation import parse_game
 from game.rules.setup import Opener, Options
@@ -16,9 +16,15 @@ from game.rules.verify import main
 from game.tables import Tables
 from game.tables.afterwards.export import export, export_as_stored
 from game.tables.time.resting import RESTS_AFTER
-from tests.makers.people import MODERATOR, Clock, click
-from tests.makers.tables import begun, lobby, moved, overdue, won
-from tests.makers.whole_games import after, started, walk
+from tests.makers.people import MODERATOR, Clock, new_click_id
+from tests.makers.tables import (
+    open_lobby_of,
+    play_action,
+    resign_until_won,
+    run_due_jobs,
+    start_game,
+)
+from tests.makers.whole_games import make_game_table, play_randomly, table_after_action
 
 ODD_NAMES = (
     'Black "Bart" \\n Roberts\\',
@@ -34,9 +40,9 @@ ODD_NAMES = (
 def test_export_of_a_whole_game_passes_the_check(edition: Edition, handling: Handling) -> None:
     luck = random.Random(f"{edition.name} {handling}")  # noqa: S311
     options = Options(edition, handling, passing=True, opener=Opener.VOTE)
-    *_, table = walk(started(options, 3, luck), luck)
+    *_, table = play_randomly(make_game_table(options, 3, luck), luck)
     text = parse_game(export(table))
-    assert verify(text) == []
+    assert problem_sentences(text) == []
     assert text.record == table.actions
     assert text.setup == table.setup
     assert text.tags["Winner"] == str(table.state.winner)
@@ -45,13 +51,13 @@ def test_export_of_a_whole_game_passes_the_check(edition: Edition, handling: Han
 
 
 async def test_export_of_a_game_played_through_the_tables_passes_the_check(tables: Tables) -> None:
-    table = await won(tables, await moved(tables, await begun(tables, 4)))
-    assert verify(parse_game(export(table))) == []
+    table = await resign_until_won(tables, await play_action(tables, await start_game(tables, 4)))
+    assert problem_sentences(parse_game(export(table))) == []
 
 
 def test_forged_text_fails_the_check() -> None:
     luck = random.Random(1)  # noqa: S311
-    *_, table = walk(started(Options.printed(EDITIONS["classic"]), 2, luck), luck)
+    *_, table = play_randomly(make_game_table(Options.printed(EDITIONS["classic"]), 2, luck), luck)
     loser = 1 - (table.state.winner or 0)
     text = export(table)
     for tag, value in {
@@ -63,14 +69,14 @@ def test_forged_text_fails_the_check() -> None:
     }.items():
         lines = [f'[{tag} "{value}"]' if line.startswith(f"[{tag} ") else line
                  for line in text.split("\n")]  # fmt: skip
-        assert verify(parse_game("\n".join(lines)))
+        assert problem_sentences(parse_game("\n".join(lines)))
 
 
 def test_file_with_unusual_names_can_be_read_and_verified(tmp_path: Path) -> None:
     luck = random.Random(2)  # noqa: S311
-    table = started(Options.printed(EDITIONS["classic"]), 5, luck, ODD_NAMES)
+    table = make_game_table(Options.printed(EDITIONS["classic"]), 5, luck, ODD_NAMES)
     for seat in range(4):
-        table = after(table, Resign(seat))
+        table = table_after_action(table, Resign(seat))
     file = tmp_path / "game.txt"
     file.write_bytes(export(table).encode())
     assert main([str(file)]) == 0
@@ -80,18 +86,18 @@ def test_file_with_unusual_names_can_be_read_and_verified(tmp_path: Path) -> Non
 
 
 async def test_export_is_refused_before_the_end(tables: Tables) -> None:
-    alone = await lobby(tables, channel=ChannelId(1))
-    together = await lobby(tables, 2, channel=ChannelId(2))
-    running = await moved(tables, await begun(tables, channel=ChannelId(3)))
+    alone = await open_lobby_of(tables, channel=ChannelId(1))
+    together = await open_lobby_of(tables, 2, channel=ChannelId(2))
+    running = await play_action(tables, await start_game(tables, channel=ChannelId(3)))
     for table in (alone, together, running):
         with pytest.raises(ValueError, match="secret"):
             export(table)
 
 
 async def test_export_of_a_resting_game_is_refused(tables: Tables, clock: Clock) -> None:
-    running = await moved(tables, await begun(tables))
+    running = await play_action(tables, await start_game(tables))
     clock.now += RESTS_AFTER
-    await overdue(tables)
+    await run_due_jobs(tables)
     resting = await tables.table(running.game.id)
     assert resting.resting
     for export_function in (export, export_as_stored):
@@ -100,27 +106,29 @@ async def test_export_of_a_resting_game_is_refused(tables: Tables, clock: Clock)
 
 
 async def test_export_of_a_game_that_was_called_off_passes_the_check(tables: Tables) -> None:
-    running = await moved(tables, await begun(tables))
-    over = await tables.cancel(running.game.id, MODERATOR, click())
+    running = await play_action(tables, await start_game(tables))
+    over = await tables.cancel(running.game.id, MODERATOR, new_click_id())
     game = parse_game(export(over))
     assert (game.tags["CalledOff"], "Winner" in game.tags) == ("cancelled", False)
     assert game.record == running.actions
-    assert verify(game) == []
+    assert problem_sentences(game) == []
     without_winner_tag = replace(game, record=(*game.record, Resign(0)))
-    assert verify(without_winner_tag) == ["the game is won by seat 1, and Winner is left out"]
+    assert problem_sentences(without_winner_tag) == [
+        "the game is won by seat 1, and Winner is left out"
+    ]
 
 
 async def test_export_of_a_game_called_off_before_its_first_action_passes_the_check(
     tables: Tables,
 ) -> None:
     """The game can be exported even without an action, as the hands were dealt and seen."""
-    over = await tables.cancel((await begun(tables)).game.id, MODERATOR, click())
+    over = await tables.cancel((await start_game(tables)).game.id, MODERATOR, new_click_id())
     game = parse_game(export(over))
     assert (game.tags["CalledOff"], game.record) == ("cancelled", ())
-    assert verify(game) == []
+    assert problem_sentences(game) == []
 
 
 async def test_export_of_a_cancelled_lobby_is_refused(tables: Tables) -> None:
-    over = await tables.cancel((await lobby(tables, 2)).game.id, MODERATOR, click())
+    over = await tables.cancel((await open_lobby_of(tables, 2)).game.id, MODERATOR, new_click_id())
     with pytest.raises(ValueError, match="lobby"):
         export(over)

@@ -1,17 +1,17 @@
 """The final ranking: the winner is first, and players who left are last."""
 
-from game.tables.afterwards.ranking import ranking
-from tests.makers.chance import luck_of
-from tests.makers.whole_games import started, walk
-from tests.makers.worst_cases import options
+from game.tables.afterwards.ranking import seats_by_rank
+from tests.makers.chance import random_seeded_by
+from tests.makers.whole_games import make_game_table, play_randomly
+from tests.makers.worst_cases import options_of_each_edition
 
 
 def test_winner_is_first_and_resigned_players_are_last() -> None:
-    luck = luck_of("ranking")
-    for option in list(options())[::4]:
-        *_, table = walk(started(option, 5, luck), luck, resign_rate=0.002)
+    luck = random_seeded_by("ranking")
+    for option in list(options_of_each_edition())[::4]:
+        *_, table = play_randomly(make_game_table(option, 5, luck), luck, resign_rate=0.002)
         view = table.public_view
-        order = ranking(view)
+        order = seats_by_rank(view)
         assert sorted(order) == list(range(5))
         assert order[0] == view.winner
         gone = [seat for seat in order if view.seats[seat].resigned]

@@ -9,8 +9,13 @@ from game.rules.events import Event
 from game.rules.views import visible_events
 from game.tables import Table
 from game.tables.afterwards.replay import MOST_FRAMES, Replay, replay_frames
-from tests.makers.tables import JAMAICA, PASSING
-from tests.makers.whole_games import after, started, walk, with_reopened_turn
+from tests.makers.tables import JAMAICA_OPTIONS, PASSING_OPTIONS
+from tests.makers.whole_games import (
+    make_game_table,
+    play_randomly,
+    table_after_action,
+    with_reopened_turn,
+)
 
 
 def moves_seen(table: Table) -> list[Event]:
@@ -32,8 +37,8 @@ def unshortened_replay(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("unshortened_replay")
 def test_a_game_is_shown_from_its_start_to_its_end() -> None:
     luck = random.Random("scenes")  # noqa: S311
-    start = started(JAMAICA, 3, luck)
-    *_, table = walk(start, luck, resign_rate=0)
+    start = make_game_table(JAMAICA_OPTIONS, 3, luck)
+    *_, table = play_randomly(start, luck, resign_rate=0)
     shown = replay_frames(table)
     assert shown[0].view == start.public_view
     assert shown[-1].view == table.public_view
@@ -50,7 +55,7 @@ def test_a_game_is_shown_from_its_start_to_its_end() -> None:
 
 @pytest.mark.usefixtures("unshortened_replay")
 def test_turn_that_an_undo_reopened_is_shown_once() -> None:
-    *_, table = with_reopened_turn(PASSING, random.Random("opened again"))  # noqa: S311
+    *_, table = with_reopened_turn(PASSING_OPTIONS, random.Random("opened again"))  # noqa: S311
     assert Undo() in table.actions
     shown = replay_frames(table)
     assert [frame.event for frame in shown if frame.event] == moves_seen(table)
@@ -61,8 +66,8 @@ def test_replay_of_a_long_game_is_shortened_but_keeps_both_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     luck = random.Random("long")  # noqa: S311
-    start = started(JAMAICA, 4, luck)
-    *_, table = walk(start, luck, resign_rate=0)
+    start = make_game_table(JAMAICA_OPTIONS, 4, luck)
+    *_, table = play_randomly(start, luck, resign_rate=0)
     assert len(replay_frames(table)) <= MOST_FRAMES
     monkeypatch.setattr("game.tables.afterwards.replay.MOST_FRAMES", 20)
     shown = replay_frames(table)
@@ -71,18 +76,18 @@ def test_replay_of_a_long_game_is_shortened_but_keeps_both_ends(
 
 
 def test_replay_of_an_immediate_resignation_has_two_frames() -> None:
-    table = after(started(JAMAICA, 2, random.Random(1)), Resign(0))  # noqa: S311
+    table = table_after_action(make_game_table(JAMAICA_OPTIONS, 2, random.Random(1)), Resign(0))  # noqa: S311
     assert len(replay_frames(table)) == 2
 
 
 def test_replay_of_a_running_game_is_refused() -> None:
     with pytest.raises(ValueError, match="undecided"):
-        replay_frames(started(JAMAICA, 2, random.Random(1)))  # noqa: S311
+        replay_frames(make_game_table(JAMAICA_OPTIONS, 2, random.Random(1)))  # noqa: S311
 
 
 def test_replay_jumps_to_the_next_and_previous_turn() -> None:
     luck = random.Random("turns")  # noqa: S311
-    *_, table = walk(started(JAMAICA, 3, luck), luck, resign_rate=0)
+    *_, table = play_randomly(make_game_table(JAMAICA_OPTIONS, 3, luck), luck, resign_rate=0)
     replay = Replay(table)
     turns = [replay.frame(number).turn for number in range(len(replay))]
     assert replay.frame(len(replay) - 1).view == table.public_view

@@ -10,13 +10,19 @@ from game.rules.moves import legal_actions
 from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.review_steps import review_steps
-from tests.makers.tables import JAMAICA, PASSING
-from tests.makers.whole_games import SNOWFLAKE, after, started, walk, with_reopened_turn
+from tests.makers.tables import JAMAICA_OPTIONS, PASSING_OPTIONS
+from tests.makers.whole_games import (
+    BASE_ID,
+    make_game_table,
+    play_randomly,
+    table_after_action,
+    with_reopened_turn,
+)
 
 
 def whole_game(seed: int) -> list[Table]:
     luck = random.Random(seed)  # noqa: S311
-    return list(walk(started(JAMAICA, 3, luck), luck, resign_rate=0))
+    return list(play_randomly(make_game_table(JAMAICA_OPTIONS, 3, luck), luck, resign_rate=0))
 
 
 @pytest.mark.parametrize("seed", range(1, 4))
@@ -27,7 +33,7 @@ def test_review_has_each_turn_of_a_seat_without_undone_actions(seed: int) -> Non
 
 def test_turn_that_an_undo_reopened_is_reviewed_once() -> None:
     luck = random.Random("opened again")  # noqa: S311
-    check_review(list(with_reopened_turn(PASSING, luck))[-1])
+    check_review(list(with_reopened_turn(PASSING_OPTIONS, luck))[-1])
 
 
 def check_review(over: Table) -> None:
@@ -48,24 +54,24 @@ def check_review(over: Table) -> None:
 
 
 def test_undone_actions_are_left_out() -> None:
-    start = started(JAMAICA, 3, random.Random(4))  # noqa: S311
+    start = make_game_table(JAMAICA_OPTIONS, 3, random.Random(4))  # noqa: S311
     seat, (tried, other, *_) = start.state.turn, legal_actions(start.state)
     user = start.game.seats[seat].user
-    undone = after(after(start, tried), Undo())
-    left = after(after(undone, other), Resign(seat))
-    *_, over = walk(left, random.Random(5), resign_rate=0)  # noqa: S311
+    undone = table_after_action(table_after_action(start, tried), Undo())
+    left = table_after_action(table_after_action(undone, other), Resign(seat))
+    *_, over = play_randomly(left, random.Random(5), resign_rate=0)  # noqa: S311
     assert review_steps(over, user) == {1: ((undone.view_of(user), other),)}
 
 
 def test_resignation_is_left_out_of_a_review() -> None:
-    start = started(JAMAICA, 3, random.Random(4))  # noqa: S311
+    start = make_game_table(JAMAICA_OPTIONS, 3, random.Random(4))  # noqa: S311
     seat, move = start.state.turn, legal_actions(start.state)[0]
-    left = after(after(start, move), Resign(seat))
-    *_, over = walk(left, random.Random(5), resign_rate=0)  # noqa: S311
+    left = table_after_action(table_after_action(start, move), Resign(seat))
+    *_, over = play_randomly(left, random.Random(5), resign_rate=0)  # noqa: S311
     [(step,)] = review_steps(over, start.game.seats[seat].user).values()
     assert step == (start.view_of(start.game.seats[seat].user), move)
 
 
 def test_review_of_an_undecided_game_is_refused() -> None:
     with pytest.raises(ValueError, match="undecided"):
-        review_steps(whole_game(1)[3], UserId(SNOWFLAKE))
+        review_steps(whole_game(1)[3], UserId(BASE_ID))

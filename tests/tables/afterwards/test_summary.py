@@ -4,26 +4,26 @@ from itertools import pairwise
 
 from game.rules.actions import Advance, EndTurn, Resign, Undo
 from game.rules.moves import legal_actions
-from game.tables.afterwards.summary import Jump, summary
+from game.tables.afterwards.summary import PirateAdvance, summary
 from tests.long import long
-from tests.makers.chance import luck_of
-from tests.makers.tables import JAMAICA, PASSING
-from tests.makers.whole_games import after, started, walk
+from tests.makers.chance import random_seeded_by
+from tests.makers.tables import JAMAICA_OPTIONS, PASSING_OPTIONS
+from tests.makers.whole_games import make_game_table, play_randomly, table_after_action
 
 
 @long
 def test_undone_actions_do_not_count_in_whole_games() -> None:
     for number in range(5):
-        luck = luck_of(f"sum {number}")
-        tables = [started(JAMAICA, 3, luck)]
-        tables += walk(tables[0], luck)
-        moves: list[Jump | None] = []
+        luck = random_seeded_by(f"sum {number}")
+        tables = [make_game_table(JAMAICA_OPTIONS, 3, luck)]
+        tables += play_randomly(tables[0], luck)
+        moves: list[PirateAdvance | None] = []
         for before, now in pairwise(tables):
             action = now.actions[-1]
             if isinstance(action, Undo):
                 moves.pop()
             elif isinstance(action, Advance):
-                moves.append(Jump(before.state.turn, action.origin, action.target))
+                moves.append(PirateAdvance(before.state.turn, action.origin, action.target))
             else:
                 moves.append(None)
         jumps = [move for move in moves if move is not None]
@@ -35,24 +35,26 @@ def test_undone_actions_do_not_count_in_whole_games() -> None:
 
 
 def test_immediate_resignation_has_no_longest_jump() -> None:
-    table = after(started(JAMAICA, 2, luck_of("left")), Resign(0))
+    table = table_after_action(
+        make_game_table(JAMAICA_OPTIONS, 2, random_seeded_by("left")), Resign(0)
+    )
     found = summary(table.turns)
     assert (found.turns, found.cards, found.longest) == (1, 0, None)
 
 
 def test_current_turn_counts_after_its_first_action() -> None:
-    table = started(PASSING, 2, luck_of("going on"))
+    table = make_game_table(PASSING_OPTIONS, 2, random_seeded_by("going on"))
     assert summary(table.turns).turns == 0
-    table = after(table, EndTurn())
+    table = table_after_action(table, EndTurn())
     assert summary(table.turns).turns == 1
     advance = next(move for move in legal_actions(table.state) if isinstance(move, Advance))
-    table = after(table, advance)
+    table = table_after_action(table, advance)
     assert (summary(table.turns).turns, summary(table.turns).cards) == (2, 1)
 
 
 def test_undone_move_does_not_count() -> None:
-    table = started(JAMAICA, 2, luck_of("back"))
+    table = make_game_table(JAMAICA_OPTIONS, 2, random_seeded_by("back"))
     advance = next(move for move in legal_actions(table.state) if isinstance(move, Advance))
-    table = after(after(table, advance), Undo())
+    table = table_after_action(table_after_action(table, advance), Undo())
     found = summary(table.turns)
     assert (found.turns, found.cards, found.longest) == (0, 0, None)

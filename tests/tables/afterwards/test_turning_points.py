@@ -8,19 +8,19 @@ from game.tables.afterwards.played_actions import played_actions
 from game.tables.afterwards.turning_points import (
     TurningPoint,
     best_turn,
-    decisive,
+    best_turning_point,
     last_choices,
     turning_points,
 )
-from tests.makers.chance import luck_of
-from tests.makers.tables import JAMAICA
-from tests.makers.whole_games import started, walk
+from tests.makers.chance import random_seeded_by
+from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.whole_games import make_game_table, play_randomly
 
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    luck = luck_of("turning points")
-    *_, last = walk(started(JAMAICA, 3, luck), luck, resign_rate=0)
+    luck = random_seeded_by("turning points")
+    *_, last = play_randomly(make_game_table(JAMAICA_OPTIONS, 3, luck), luck, resign_rate=0)
     return last
 
 
@@ -50,17 +50,17 @@ def test_chance_before_a_turn_is_the_chance_after_the_previous_turn() -> None:
 
 def test_the_decisive_turn_gained_most() -> None:
     points = turning_points({1: 0.3, 4: 0.9, 7: 1.0}, seats=2)
-    assert decisive(points) == TurningPoint(4, 0.3, 0.9)
+    assert best_turning_point(points) == TurningPoint(4, 0.3, 0.9)
 
 
 def test_later_turn_is_decisive_if_two_turns_gained_equally() -> None:
     points = turning_points({1: 0.75, 4: 0.5, 7: 0.75}, seats=2)
-    assert decisive(points) == TurningPoint(7, 0.5, 0.75)
+    assert best_turning_point(points) == TurningPoint(7, 0.5, 0.75)
 
 
 def test_no_turn_is_decisive_if_none_gained() -> None:
-    assert decisive(turning_points({1: 0.5, 4: 0.25}, seats=2)) is None
-    assert decisive([]) is None
+    assert best_turning_point(turning_points({1: 0.5, 4: 0.25}, seats=2)) is None
+    assert best_turning_point([]) is None
 
 
 def test_best_turn_has_moves_that_match_the_record(table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from game.daily import Puzzle, answers
+from game.daily import Puzzle, right_answers
 from game.model.daily import Attempts, Day
 from game.model.ids import ChannelId, GuildId, InteractionId
 from game.model.time import Moment
@@ -13,13 +13,13 @@ from game.tables.daily.attempts import MOST_ATTEMPTS
 from game.tables.daily.daily import DailyClick
 from game.tables.daily.days import DAY_ZERO, puzzle_on
 from game.tables.durations import DAY, HOUR
-from tests.makers.people import ANA, IN_HALL, click
+from tests.makers.people import ANA, HALL_PLACE, new_click_id
 
 TODAY = Day((date(2026, 11, 5) - DAY_ZERO).days)
 DAY_WITH_MANY_MOVES = Day(20758)
 """A day whose puzzle begins with more moves than a message can show as buttons."""
 YESTERDAY, TOMORROW, DAY_AFTER_TOMORROW = Day(TODAY - 1), Day(TODAY + 1), Day(TODAY + 2)
-IN_PRIVATE = Place(GuildId(0), ChannelId(77))
+DIRECT_MESSAGE_PLACE = Place(GuildId(0), ChannelId(77))
 """The place of a direct message."""
 
 
@@ -29,21 +29,23 @@ def moment_at(day: Day, hour: int = 12) -> Moment:
 
 
 def click_on_panel(
-    attempts: Attempts, number: InteractionId | None = None, place: Place = IN_HALL
+    attempts: Attempts, number: InteractionId | None = None, place: Place = HALL_PLACE
 ) -> DailyClick:
     """Return a click on the panel that shows these attempts."""
-    return DailyClick(attempts.user, attempts.day, attempts.version, number or click(), place)
+    return DailyClick(
+        attempts.user, attempts.day, attempts.version, number or new_click_id(), place
+    )
 
 
 def wrong_action(puzzle: Puzzle) -> Move:
     """Return an action after which the puzzle's goal cannot be reached."""
-    right = {turn[0] for turn in answers(puzzle)}
+    right = {turn[0] for turn in right_answers(puzzle)}
     actions = (one for one in turn_actions(puzzle.start) if isinstance(one, Advance | Retreat))
     return next(one for one in actions if one not in right)
 
 
 async def make_wrong_attempt(
-    tables: Tables, attempts: Attempts, place: Place = IN_HALL
+    tables: Tables, attempts: Attempts, place: Place = HALL_PLACE
 ) -> Attempts:
     """Make a wrong attempt of one action."""
     wrong = wrong_action(puzzle_on(attempts.day))
@@ -51,19 +53,19 @@ async def make_wrong_attempt(
     return await tables.daily.confirm(click_on_panel(attempts, place=place))
 
 
-async def solve(
-    tables: Tables, person: Person = ANA, place: Place = IN_HALL, day: Day | None = None
+async def solve_puzzle(
+    tables: Tables, person: Person = ANA, place: Place = HALL_PLACE, day: Day | None = None
 ) -> Attempts:
     """Solve the puzzle of ``day``, or today's puzzle if ``day`` is ``None``."""
-    attempts = await tables.daily.begin(person.user, place, day)
+    attempts = await tables.daily.begin_puzzle(person.user, place, day)
     for action in puzzle_on(attempts.day).solution:
         attempts = await tables.daily.act(click_on_panel(attempts, place=place), action)
     return await tables.daily.confirm(click_on_panel(attempts, place=place))
 
 
-async def fail(tables: Tables, person: Person = ANA, place: Place = IN_HALL) -> Attempts:
+async def fail_puzzle(tables: Tables, person: Person = ANA, place: Place = HALL_PLACE) -> Attempts:
     """Fail at today's puzzle."""
-    attempts = await tables.daily.begin(person.user, place)
+    attempts = await tables.daily.begin_puzzle(person.user, place)
     for _ in range(MOST_ATTEMPTS):
         attempts = await make_wrong_attempt(tables, attempts, place)
     return attempts

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from game.daily import LAST, NoPuzzle, Why
-from game.model.daily import Day, Result
+from game.daily import LAST_PUZZLE_DAY, NoPuzzle, Why
+from game.model.daily import AttemptsResult, Day
 from game.model.ids import InteractionId
 from game.rules import IllegalActionError, Reason
 from game.rules.actions import Advance
@@ -16,19 +16,19 @@ from game.tables.daily import errors
 from game.tables.daily.attempts import actions_of, verdict_of, view_after_actions, view_of
 from game.tables.daily.daily import DailyClick
 from game.tables.daily.days import DAY_ZERO, date_of, puzzle_on
-from tests.makers.people import ANA, BEN, HALL, IN_HALL, Clock, click
+from tests.makers.people import ANA, BEN, HALL_CHANNEL, HALL_PLACE, Clock, new_click_id
 
 from .player import (
     DAY_AFTER_TOMORROW,
-    IN_PRIVATE,
+    DIRECT_MESSAGE_PLACE,
     TODAY,
     TOMORROW,
     YESTERDAY,
     click_on_panel,
-    fail,
+    fail_puzzle,
     make_wrong_attempt,
     moment_at,
-    solve,
+    solve_puzzle,
     wrong_action,
 )
 
@@ -36,32 +36,40 @@ PUZZLE = puzzle_on(TODAY)
 
 
 async def test_solution_solves_the_puzzle(tables: Tables, clock: Clock) -> None:
-    attempts = await solve(tables)
-    assert (attempts.result, attempts.ended, attempts.actions) == (Result.SOLVED, clock.now, ())
+    attempts = await solve_puzzle(tables)
+    assert (attempts.result, attempts.ended, attempts.actions) == (
+        AttemptsResult.SOLVED,
+        clock.now,
+        (),
+    )
     assert verdict_of(TODAY, attempts.made[0]).solved
     assert await tables.daily.attempts(ANA.user, TODAY) == attempts
     assert view_after_actions(TODAY, actions_of(attempts.made[0])).used == len(PUZZLE.solution)
 
 
 async def test_the_third_wrong_attempt_is_the_last(tables: Tables) -> None:
-    attempts = await fail(tables)
-    assert (attempts.result, len(attempts.made)) == (Result.FAILED, 3)
+    attempts = await fail_puzzle(tables)
+    assert (attempts.result, len(attempts.made)) == (AttemptsResult.FAILED, 3)
     verdict = verdict_of(TODAY, attempts.made[0])
     assert verdict.why is not Why.SOLVED
     assert verdict.lost_at == 0
 
 
 async def test_the_third_attempt_may_be_right(tables: Tables) -> None:
-    attempts = await tables.daily.begin(ANA.user, IN_HALL)
+    attempts = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
     for number in (1, 2):
         attempts = await make_wrong_attempt(tables, attempts)
-        assert (attempts.result, attempts.ended, len(attempts.made)) == (Result.OPEN, None, number)
-    attempts = await solve(tables)
-    assert (attempts.result, len(attempts.made)) == (Result.SOLVED, 3)
+        assert (attempts.result, attempts.ended, len(attempts.made)) == (
+            AttemptsResult.OPEN,
+            None,
+            number,
+        )
+    attempts = await solve_puzzle(tables)
+    assert (attempts.result, len(attempts.made)) == (AttemptsResult.SOLVED, 3)
 
 
 async def test_actions_can_be_undone_before_they_are_confirmed(tables: Tables) -> None:
-    begun = await tables.daily.begin(ANA.user, IN_HALL)
+    begun = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
     first = await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
     assert view_of(first).used == 1
     second = await tables.daily.act(click_on_panel(first), PUZZLE.solution[1])
@@ -76,7 +84,7 @@ async def test_actions_can_be_undone_before_they_are_confirmed(tables: Tables) -
 
 
 async def test_illegal_actions_are_refused(tables: Tables) -> None:
-    attempts = await tables.daily.begin(ANA.user, IN_HALL)
+    attempts = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
     with pytest.raises(IllegalActionError) as refused:
         await tables.daily.confirm(click_on_panel(attempts))
     assert refused.value.reason is Reason.ACTION_OWED
@@ -104,7 +112,7 @@ every_press = pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
 async def test_a_click_that_is_delivered_several_times_counts_once(
     repository: Repository, tables: Tables, clock: Clock, press: Press
 ) -> None:
-    begun = await tables.daily.begin(ANA.user, IN_HALL)
+    begun = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
     first = await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
     repeated_click, processes = click_on_panel(first), [tables, Tables(repository, clock)]
     answers = await asyncio.gather(
@@ -118,7 +126,7 @@ async def test_a_click_that_is_delivered_several_times_counts_once(
 
 @pytest.mark.both
 async def test_only_one_of_several_clicks_on_a_panel_counts(tables: Tables) -> None:
-    begun = await tables.daily.begin(ANA.user, IN_HALL)
+    begun = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
     first = await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
     answers = await asyncio.gather(
         *(press(tables, click_on_panel(first)) for press in PRESSES.values()),
@@ -133,7 +141,7 @@ async def test_only_one_of_several_clicks_on_a_panel_counts(tables: Tables) -> N
 
 @every_press
 async def test_click_on_an_outdated_panel_is_refused(tables: Tables, press: Press) -> None:
-    begun = await tables.daily.begin(ANA.user, IN_HALL)
+    begun = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
     await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
     with pytest.raises(errors.StaleAttempt):
         await press(tables, click_on_panel(begun))
@@ -141,71 +149,71 @@ async def test_click_on_an_outdated_panel_is_refused(tables: Tables, press: Pres
 
 @every_press
 async def test_click_after_the_puzzle_is_solved_is_refused(tables: Tables, press: Press) -> None:
-    attempts = await solve(tables)
+    attempts = await solve_puzzle(tables)
     with pytest.raises(errors.AttemptsEnded) as refused:
         await press(tables, click_on_panel(attempts))
     assert refused.value.attempts == attempts
 
 
 async def test_second_begin_continues_the_attempt(tables: Tables) -> None:
-    begun = await tables.daily.begin(ANA.user, IN_HALL)
+    begun = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
     first = await tables.daily.act(click_on_panel(begun), wrong_action(PUZZLE))
-    assert await tables.daily.begin(ANA.user, IN_PRIVATE) == first
-    assert await tables.daily.begin(ANA.user, IN_PRIVATE, TODAY) == first
-    assert (await tables.daily.begin(BEN.user, IN_HALL)).actions == ()
+    assert await tables.daily.begin_puzzle(ANA.user, DIRECT_MESSAGE_PLACE) == first
+    assert await tables.daily.begin_puzzle(ANA.user, DIRECT_MESSAGE_PLACE, TODAY) == first
+    assert (await tables.daily.begin_puzzle(BEN.user, HALL_PLACE)).actions == ()
 
 
 async def test_puzzle_begun_before_midnight_may_be_finished_the_next_day(
     tables: Tables, clock: Clock
 ) -> None:
-    await tables.daily.begin(ANA.user, IN_HALL)
+    await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
     clock.now = moment_at(TOMORROW, 23)
-    attempts = await solve(tables, day=TODAY)
-    assert (attempts.day, attempts.result) == (TODAY, Result.SOLVED)
-    assert (await tables.daily.begin(ANA.user, IN_HALL)).day == TOMORROW
+    attempts = await solve_puzzle(tables, day=TODAY)
+    assert (attempts.day, attempts.result) == (TODAY, AttemptsResult.SOLVED)
+    assert (await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)).day == TOMORROW
 
 
 async def test_puzzle_cannot_be_continued_after_the_next_day(tables: Tables, clock: Clock) -> None:
-    begun = await tables.daily.begin(ANA.user, IN_HALL)
+    begun = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
     clock.now = moment_at(DAY_AFTER_TOMORROW, 0)
     with pytest.raises(errors.NotTheDay) as refused:
         await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
     assert refused.value.attempts == begun
-    assert await tables.daily.begin(ANA.user, IN_HALL, TODAY) == begun
+    assert await tables.daily.begin_puzzle(ANA.user, HALL_PLACE, TODAY) == begun
 
 
 @pytest.mark.parametrize("day", [YESTERDAY, TOMORROW])
 async def test_puzzle_of_another_day_cannot_be_begun(tables: Tables, day: Day) -> None:
     with pytest.raises(errors.NotTheDay):
-        await tables.daily.begin(ANA.user, IN_HALL, day)
+        await tables.daily.begin_puzzle(ANA.user, HALL_PLACE, day)
     with pytest.raises(errors.NotBegun):
         await tables.daily.attempts(ANA.user, day)
 
 
 async def test_click_without_a_begun_puzzle_is_refused(tables: Tables) -> None:
-    click_without_puzzle = DailyClick(ANA.user, TODAY, 1, InteractionId(click()), IN_HALL)
+    click_without_puzzle = DailyClick(ANA.user, TODAY, 1, InteractionId(new_click_id()), HALL_PLACE)
     with pytest.raises(errors.NotBegun):
         await tables.daily.confirm(click_without_puzzle)
 
 
 async def test_after_the_last_day_there_is_no_puzzle(tables: Tables, clock: Clock) -> None:
-    clock.now = moment_at(Day((LAST - DAY_ZERO).days + 1))
+    clock.now = moment_at(Day((LAST_PUZZLE_DAY - DAY_ZERO).days + 1))
     with pytest.raises(NoPuzzle):
-        await tables.daily.begin(ANA.user, IN_HALL)
-    assert date_of(tables.daily.yesterday()) == LAST
+        await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
+    assert date_of(tables.daily.yesterday()) == LAST_PUZZLE_DAY
 
 
 async def test_only_an_unfinished_puzzle_can_be_continued(tables: Tables, clock: Clock) -> None:
-    assert not await tables.daily.can_go_on(ANA.user, TODAY)
-    await tables.daily.begin(ANA.user, IN_HALL)
+    assert not await tables.daily.has_attempt_left(ANA.user, TODAY)
+    await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
     clock.now = moment_at(TOMORROW)
     assert tables.daily.yesterday() == TODAY
-    assert await tables.daily.can_go_on(ANA.user, TODAY)
-    await solve(tables, day=TODAY)
-    assert not await tables.daily.can_go_on(ANA.user, TODAY)
+    assert await tables.daily.has_attempt_left(ANA.user, TODAY)
+    await solve_puzzle(tables, day=TODAY)
+    assert not await tables.daily.has_attempt_left(ANA.user, TODAY)
 
 
 async def test_solution_counts_for_the_server_where_it_was_made(tables: Tables) -> None:
-    await tables.daily.begin(ANA.user, IN_PRIVATE)
-    attempts = await solve(tables)
-    assert (attempts.guild, attempts.channel) == (IN_HALL.guild, HALL)
+    await tables.daily.begin_puzzle(ANA.user, DIRECT_MESSAGE_PLACE)
+    attempts = await solve_puzzle(tables)
+    assert (attempts.guild, attempts.channel) == (HALL_PLACE.guild, HALL_CHANNEL)

@@ -6,15 +6,23 @@ from typing import Any
 
 import pytest
 
-from game.model.daily import Attempts, Result, Streak
+from game.model.daily import Attempts, AttemptsResult, Streak
 from game.model.ids import MessageId
 from game.storage.repository import Repository
 from game.tables import Person, Tables
 from game.tables.daily.days import puzzle_on
 from game.tables.daily.errors import NotBegun
-from tests.makers.people import ANA, BEN, CLEO, GUILD, HALL, IN_HALL, MODERATOR, Clock
+from tests.makers.people import ANA, BEN, CLEO, GUILD, HALL_CHANNEL, HALL_PLACE, MODERATOR, Clock
 
-from .player import IN_PRIVATE, TODAY, TOMORROW, YESTERDAY, click_on_panel, moment_at, wrong_action
+from .player import (
+    DIRECT_MESSAGE_PLACE,
+    TODAY,
+    TOMORROW,
+    YESTERDAY,
+    click_on_panel,
+    moment_at,
+    wrong_action,
+)
 
 pytestmark = pytest.mark.both
 WRITES = (
@@ -59,7 +67,7 @@ class DayWithKill:
 
     async def attempt(self, person: Person, attempts: Attempts, *, right: bool) -> Attempts:
         puzzle = puzzle_on(TODAY)
-        place = IN_PRIVATE if person is CLEO else IN_HALL
+        place = DIRECT_MESSAGE_PLACE if person is CLEO else HALL_PLACE
         for action in puzzle.solution if right else [wrong_action(puzzle)]:
             panel_click = click_on_panel(attempts, place=place)
             attempts = await self.repeat_after_kill(
@@ -69,18 +77,20 @@ class DayWithKill:
         return await self.repeat_after_kill(lambda: self.tables.daily.confirm(panel_click))
 
     async def share(self, person: Person) -> None:
-        await self.repeat_after_kill(lambda: self.tables.daily.share(person, TODAY, IN_HALL, "en"))
+        await self.repeat_after_kill(
+            lambda: self.tables.daily.share_result(person, TODAY, HALL_PLACE, "en")
+        )
 
     async def follow(self) -> None:
         """Bring outdated messages up to date, as the bot does after a start."""
         for post in await self.tables.day_posts.lagging():
             await self.tables.day_posts.begin_posting(post)
             message = post.message or MessageId(5)
-            await self.tables.day_posts.place(post, message, post.tick)
+            await self.tables.day_posts.save_message(post, message, post.tick)
 
     async def forget(self) -> None:
         await self.tables.privacy.ask_to_be_forgotten(BEN.user)
-        for user in await self.tables.privacy.to_be_forgotten():
+        for user in await self.tables.privacy.users_to_forget():
             async for _ in self.tables.privacy.forget(user, lambda _, seat: f"Player {seat}"):
                 """Go on with the next game."""
 
@@ -88,14 +98,14 @@ class DayWithKill:
         """Let three people solve the puzzle and one fail, three share, and one be forgotten."""
         self._clock.now = moment_at(YESTERDAY)
         await self.repeat_after_kill(
-            lambda: self.tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
+            lambda: self.tables.day_posts.choose_channel(HALL_PLACE, "de", MODERATOR)
         )
         self._clock.now = moment_at(TODAY)
         await self.repeat_after_kill(lambda: self.tables.day_posts.begin_due_posts(9))
         await self.repeat_after_kill(self.follow)
         for person, rights in ((ANA, [True]), (BEN, [False, True]), (CLEO, [True])):
             begun = await self.repeat_after_kill(
-                lambda p=person: self.tables.daily.begin(p.user, IN_HALL)
+                lambda p=person: self.tables.daily.begin_puzzle(p.user, HALL_PLACE)
             )
             for right in rights:
                 begun = await self.attempt(person, begun, right=right)
@@ -132,21 +142,21 @@ async def kill_at_write(
 
 async def check_result(tables: Tables) -> None:
     """Check that the result is the same as that of a day without a kill."""
-    content = await tables.day_posts.content(HALL, TODAY)
+    content = await tables.day_posts.content(HALL_CHANNEL, TODAY)
     assert content is not None
     assert [one.name for one in content.shared] == [ANA.name, CLEO.name]
     assert [len(one.attempts.made) for one in content.shared] == [1, 1]
-    assert {one.attempts.result for one in content.shared} == {Result.SOLVED}
+    assert {one.attempts.result for one in content.shared} == {AttemptsResult.SOLVED}
     assert (content.post.locale, content.post.message) == ("de", MessageId(5))
     assert (content.post.tick, content.post.shown, content.post.posting) == (6, 6, False)
     assert (content.streak, content.solved) == (1, 2)
     assert await tables.day_posts.lagging() == ()
     for person in (ANA, CLEO):
         result = await tables.daily.result(person.user, TODAY, GUILD)
-        assert (result.streak, result.server_streak, result.solved_here) == (1, 1, 2)
+        assert (result.streak, result.server_streak, result.solver_count) == (1, 1, 2)
     with pytest.raises(NotBegun):
         await tables.daily.attempts(BEN.user, TODAY)
-    assert await tables.privacy.to_be_forgotten() == ()
+    assert await tables.privacy.users_to_forget() == ()
     server = await tables.day_posts.server(GUILD)
     assert server.streak == Streak(1, TODAY, 1)
     assert server.morning is not None

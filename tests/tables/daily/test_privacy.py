@@ -5,9 +5,9 @@ from game.model.ids import MessageId
 from game.storage.repository import Repository
 from game.tables import Tables
 from game.tables.daily.daily import KEPT_DAYS
-from tests.makers.people import ANA, BEN, GUILD, HALL, IN_HALL, Clock
+from tests.makers.people import ANA, BEN, GUILD, HALL_CHANNEL, HALL_PLACE, Clock
 
-from .player import TODAY, TOMORROW, make_wrong_attempt, moment_at, solve
+from .player import TODAY, TOMORROW, make_wrong_attempt, moment_at, solve_puzzle
 
 NOTHING = {"streak": None, "attempts": [], "shared": [], "servers whose channel you named": []}
 
@@ -19,9 +19,9 @@ async def forget_ana(tables: Tables) -> None:
 
 
 async def test_export_contains_all_puzzle_data(tables: Tables, clock: Clock) -> None:
-    await make_wrong_attempt(tables, await tables.daily.begin(ANA.user, IN_HALL))
-    solved = await solve(tables)
-    await tables.daily.share(ANA, TODAY, IN_HALL, "en")
+    await make_wrong_attempt(tables, await tables.daily.begin_puzzle(ANA.user, HALL_PLACE))
+    solved = await solve_puzzle(tables)
+    await tables.daily.share_result(ANA, TODAY, HALL_PLACE, "en")
     assert await tables.privacy.attempts_of(ANA.user) == (solved,)
     everything = await tables.privacy.all_data_of(ANA.user)
     assert everything["daily puzzles"] == {
@@ -32,7 +32,7 @@ async def test_export_contains_all_puzzle_data(tables: Tables, clock: Clock) -> 
                 "day": "2026-11-05",
                 "begun": clock.now,
                 "guild": GUILD,
-                "channel": HALL,
+                "channel": HALL_CHANNEL,
                 "made": solved.made,
                 "actions": (),
                 "result": "solved",
@@ -46,7 +46,7 @@ async def test_export_contains_all_puzzle_data(tables: Tables, clock: Clock) -> 
                 "user": ANA.user,
                 "day": "2026-11-05",
                 "guild": GUILD,
-                "channel": HALL,
+                "channel": HALL_CHANNEL,
                 "at": clock.now,
                 "name": ANA.name,
             }
@@ -60,15 +60,15 @@ async def test_forgotten_person_is_removed_from_messages_and_counts(
     tables: Tables, clock: Clock
 ) -> None:
     for person in (ANA, BEN):
-        await solve(tables, person)
-        post = await tables.daily.share(person, TODAY, IN_HALL, "en")
-    await tables.day_posts.place(post, MessageId(5), post.tick)
+        await solve_puzzle(tables, person)
+        post = await tables.daily.share_result(person, TODAY, HALL_PLACE, "en")
+    await tables.day_posts.save_message(post, MessageId(5), post.tick)
     clock.now = moment_at(Day(TODAY + 100))
     await forget_ana(tables)
     everything = await tables.privacy.all_data_of(ANA.user)
     assert everything["daily puzzles"] == NOTHING
     (lagging,) = await tables.day_posts.lagging()
-    content = await tables.day_posts.content(HALL, TODAY)
+    content = await tables.day_posts.content(HALL_CHANNEL, TODAY)
     assert content is not None
     assert content.post == lagging
     assert [one.attempts.user for one in content.shared] == [BEN.user]
@@ -80,8 +80,8 @@ async def test_old_days_are_deleted_but_the_longest_streak_stays(
 ) -> None:
     for day in (TODAY, TOMORROW):
         clock.now = moment_at(day)
-        await solve(tables)
-        await tables.daily.share(ANA, day, IN_HALL, "en")
+        await solve_puzzle(tables)
+        await tables.daily.share_result(ANA, day, HALL_PLACE, "en")
     clock.now = moment_at(Day(TODAY + KEPT_DAYS))
     await tables.daily.remove_old()
     assert len(await tables.privacy.attempts_of(ANA.user)) == 2

@@ -6,9 +6,9 @@ import pytest
 
 from game.model.daily import Day, Streak
 from game.tables import Tables
-from tests.makers.people import ANA, GUILD, IN_HALL, Clock
+from tests.makers.people import ANA, GUILD, HALL_PLACE, Clock
 
-from .player import DAY_AFTER_TOMORROW, TODAY, TOMORROW, fail, moment_at, solve
+from .player import DAY_AFTER_TOMORROW, TODAY, TOMORROW, fail_puzzle, moment_at, solve_puzzle
 
 
 def streak_length_on(days: set[int], last: int) -> int:
@@ -26,11 +26,11 @@ def test_late_solution_counts_like_a_solution_in_time(seed: int) -> None:
     for today in range(20_000, 20_100):
         for day in luck.choices([[], [today], [today - 1], [today, today - 1]], [3, 9, 4, 4])[0]:
             solved.add(day)
-            streak = streak.after(Day(day))
+            streak = streak.with_solved_day(Day(day))
             assert streak.last == max(solved)
             assert streak.length == streak_length_on(solved, max(solved))
             assert streak.longest == max(streak_length_on(solved, one) for one in solved)
-            assert streak.after(Day(day)) == streak
+            assert streak.with_solved_day(Day(day)) == streak
 
 
 def test_a_streak_lasts_until_the_day_after_its_last_day() -> None:
@@ -40,24 +40,24 @@ def test_a_streak_lasts_until_the_day_after_its_last_day() -> None:
 
 
 async def test_a_day_without_a_solution_ends_a_streak(tables: Tables, clock: Clock) -> None:
-    await solve(tables)
+    await solve_puzzle(tables)
     clock.now = moment_at(TOMORROW)
-    await solve(tables)
+    await solve_puzzle(tables)
     result = await tables.daily.result(ANA.user, TOMORROW, GUILD)
     assert (result.streak, result.longest, result.server_streak) == (2, 2, 2)
     clock.now = moment_at(Day(DAY_AFTER_TOMORROW + 1))
-    await fail(tables)
+    await fail_puzzle(tables)
     result = await tables.daily.result(ANA.user, Day(DAY_AFTER_TOMORROW + 1), GUILD)
     assert (result.streak, result.longest, result.server_streak) == (0, 2, 0)
 
 
 async def test_late_solution_joins_the_streaks_around_it(tables: Tables, clock: Clock) -> None:
-    await solve(tables)
+    await solve_puzzle(tables)
     clock.now = moment_at(TOMORROW)
-    await tables.daily.begin(ANA.user, IN_HALL)
+    await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
     clock.now = moment_at(DAY_AFTER_TOMORROW)
-    await solve(tables)
+    await solve_puzzle(tables)
     assert (await tables.daily.result(ANA.user, DAY_AFTER_TOMORROW, GUILD)).streak == 1
-    await solve(tables, day=TOMORROW)
+    await solve_puzzle(tables, day=TOMORROW)
     result = await tables.daily.result(ANA.user, TODAY, GUILD)
     assert (result.streak, result.longest, result.server_streak) == (3, 3, 3)

@@ -6,7 +6,7 @@ import pytest
 
 from game.model.game import Status
 from game.model.ids import GameId, UserId
-from game.model.people import Barred
+from game.model.people import BarredPerson
 from game.tables import (
     AlreadyStarted,
     KeepsOutEnough,
@@ -16,14 +16,14 @@ from game.tables import (
     Table,
     Tables,
 )
-from game.tables.absence.vacancies import ask_for
+from game.tables.absence.vacancies import ask_for_seat
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.keeping_out import MOST_BARRED, candidates_to_keep_out
 from game.tables.privacy.kept import person_data_in
 from tests.makers.open_seats import game_with_open_seat
 from tests.makers.people import (
     ANA,
-    ATTIC,
+    ATTIC_CHANNEL,
     BEN,
     CABIN_BOY,
     CLEO,
@@ -31,18 +31,18 @@ from tests.makers.people import (
     GUILD,
     MODERATOR,
     Clock,
-    click,
+    new_click_id,
 )
-from tests.makers.tables import begun, lobby
+from tests.makers.tables import open_lobby_of, start_game
 
 
-def seated(table: Table) -> list[UserId]:
+def seated_users(table: Table) -> list[UserId]:
     return [seat.user for seat in table.game.seats]
 
 
 async def lobby_without_ben(tables: Tables, by: Person = ANA) -> GameId:
-    number = (await lobby(tables, 3)).game.id
-    await tables.lobbies.keep_out(number, by, [BEN.user], click())
+    number = (await open_lobby_of(tables, 3)).game.id
+    await tables.lobbies.set_barred_people(number, by, [BEN.user], new_click_id())
     return number
 
 
@@ -50,83 +50,89 @@ async def lobby_without_ben(tables: Tables, by: Person = ANA) -> GameId:
 async def test_person_kept_out_cannot_join_until_admitted_again(tables: Tables, by: Person) -> None:
     number = await lobby_without_ben(tables, by)
     table = await tables.table(number)
-    assert seated(table) == [ANA.user, CLEO.user]
-    assert table.game.admission.barred == (Barred(BEN.user, BEN.name),)
+    assert seated_users(table) == [ANA.user, CLEO.user]
+    assert table.game.admission.barred == (BarredPerson(BEN.user, BEN.name),)
     with pytest.raises(KeptOut):
-        await tables.lobbies.join(number, BEN, click())
-    await tables.lobbies.keep_out(number, by, [], click())
-    assert seated(await tables.lobbies.join(number, BEN, click()))[-1] == BEN.user
+        await tables.lobbies.join(number, BEN, new_click_id())
+    await tables.lobbies.set_barred_people(number, by, [], new_click_id())
+    assert seated_users(await tables.lobbies.join(number, BEN, new_click_id()))[-1] == BEN.user
 
 
 async def test_only_the_host_or_a_moderator_can_keep_people_out(tables: Tables) -> None:
-    number = (await lobby(tables, 3)).game.id
+    number = (await open_lobby_of(tables, 3)).game.id
     with pytest.raises(ModeratorOnly):
-        await tables.lobbies.keep_out(number, CLEO, [BEN.user], click())
-    running = await begun(tables, 2, channel=ATTIC)
+        await tables.lobbies.set_barred_people(number, CLEO, [BEN.user], new_click_id())
+    running = await start_game(tables, 2, channel=ATTIC_CHANNEL)
     with pytest.raises(AlreadyStarted):
-        await tables.lobbies.keep_out(running.game.id, ANA, [BEN.user], click())
+        await tables.lobbies.set_barred_people(running.game.id, ANA, [BEN.user], new_click_id())
 
 
 async def test_removed_host_is_replaced_and_an_empty_lobby_is_cancelled(
     tables: Tables,
 ) -> None:
-    number = (await lobby(tables, 2)).game.id
-    await tables.lobbies.change_computers(number, ANA, [], [CABIN_BOY], click())
-    after = await tables.lobbies.keep_out(number, MODERATOR, [ANA.user], click())
+    number = (await open_lobby_of(tables, 2)).game.id
+    await tables.lobbies.change_computers(number, ANA, [], [CABIN_BOY], new_click_id())
+    after = await tables.lobbies.set_barred_people(number, MODERATOR, [ANA.user], new_click_id())
     assert after.game.host == BEN.user
-    after = await tables.lobbies.keep_out(number, MODERATOR, [ANA.user, BEN.user], click())
+    after = await tables.lobbies.set_barred_people(
+        number, MODERATOR, [ANA.user, BEN.user], new_click_id()
+    )
     assert after.game.status is Status.CANCELLED
 
 
 async def test_only_other_seated_people_can_be_kept_out(tables: Tables) -> None:
-    table = await lobby(tables, 2)
-    await tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], click())
+    table = await open_lobby_of(tables, 2)
+    await tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], new_click_id())
     computer = (await tables.table(table.game.id)).game.seats[2].user
     assert [one.user for one in candidates_to_keep_out(table, ANA)] == [BEN.user]
     wanted = [ANA.user, CLEO.user, computer]
-    after = await tables.lobbies.keep_out(table.game.id, ANA, wanted, click())
-    assert seated(after) == [ANA.user, BEN.user, computer]
+    after = await tables.lobbies.set_barred_people(table.game.id, ANA, wanted, new_click_id())
+    assert seated_users(after) == [ANA.user, BEN.user, computer]
     assert after.game.admission.barred == ()
 
 
 async def test_person_kept_out_cannot_join_with_an_invitation(
     tables: Tables,
 ) -> None:
-    number = (await lobby(tables, 1)).game.id
+    number = (await open_lobby_of(tables, 1)).game.id
     invited = [Invitee(BEN.user, name=BEN.name)]
-    await tables.lobbies.admit(number, ANA, invited, click())
-    await tables.lobbies.join(number, BEN, click())
-    after = await tables.lobbies.keep_out(number, ANA, [BEN.user], click())
-    assert after.game.admission.invited == ()
-    await tables.lobbies.admit(number, ANA, invited, click())
+    await tables.lobbies.admit(number, ANA, invited, new_click_id())
+    await tables.lobbies.join(number, BEN, new_click_id())
+    after = await tables.lobbies.set_barred_people(number, ANA, [BEN.user], new_click_id())
+    assert after.game.admission.valid_invitations == ()
+    await tables.lobbies.admit(number, ANA, invited, new_click_id())
     with pytest.raises(KeptOut):
-        await tables.lobbies.join(number, BEN, click())
+        await tables.lobbies.join(number, BEN, new_click_id())
 
 
 async def test_person_kept_out_cannot_ask_for_an_open_seat(tables: Tables, clock: Clock) -> None:
     table, seat, _ = await game_with_open_seat(tables, clock)
-    admission = replace(table.game.admission, barred=(Barred(EVA.user, EVA.name),))
+    admission = replace(table.game.admission, barred=(BarredPerson(EVA.user, EVA.name),))
     game = replace(table.game, admission=admission)
     with pytest.raises(KeptOut):
-        ask_for(table.after(game, table.chronicle), EVA, seat)
+        ask_for_seat(table.next_version(game, table.chronicle), EVA, seat)
 
 
 async def test_lobby_refuses_to_keep_out_too_many_people(tables: Tables) -> None:
-    number = (await lobby(tables, 1)).game.id
+    number = (await open_lobby_of(tables, 1)).game.id
     guests = [Person(UserId(5000 + index), f"Guest {index}") for index in range(MOST_BARRED + 1)]
     for index in range(MOST_BARRED):
-        await tables.lobbies.join(number, guests[index], click())
+        await tables.lobbies.join(number, guests[index], new_click_id())
         wanted = [other.user for other in guests[: index + 1]]
-        await tables.lobbies.keep_out(number, ANA, wanted, click())
-    await tables.lobbies.join(number, guests[-1], click())
+        await tables.lobbies.set_barred_people(number, ANA, wanted, new_click_id())
+    await tables.lobbies.join(number, guests[-1], new_click_id())
     with pytest.raises(KeepsOutEnough):
-        await tables.lobbies.keep_out(number, ANA, [index.user for index in guests], click())
+        await tables.lobbies.set_barred_people(
+            number, ANA, [index.user for index in guests], new_click_id()
+        )
 
 
 async def test_name_of_a_person_kept_out_is_updated(tables: Tables) -> None:
     number = await lobby_without_ben(tables)
     await tables.names.save_names(GUILD, {BEN.user: "Benjamin"})
-    assert (await tables.table(number)).game.admission.barred == (Barred(BEN.user, "Benjamin"),)
+    assert (await tables.table(number)).game.admission.barred == (
+        BarredPerson(BEN.user, "Benjamin"),
+    )
 
 
 async def test_data_export_states_that_a_person_is_kept_out(tables: Tables) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.model.game import Hints, Status
 from game.model.ids import GameId, InteractionId, MessageId
-from game.model.message import Board, MessageRef, Shown
+from game.model.message import Board, MessageRef, ShownState
 from game.model.preferences import NotifyBy, Preferences
 from game.rules.actions import EndTurn
 from game.rules.fairness.seed import uncut_seed
@@ -18,36 +18,43 @@ from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tab
 from game.tables.lobby.rematch import rematch
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
-from game.tables.notices.inviting import due_for_message, open_invitations
-from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, click
-from tests.makers.tables import JAMAICA, PASSING, begun, lobby, moved, won
-from tests.makers.whole_games import SNOWFLAKE, started, walk
+from game.tables.notices.inviting import open_invitations, users_due_for_message
+from tests.makers.people import ANA, BEN, CLEO, DAN, HALL_CHANNEL, NOON, new_click_id
+from tests.makers.tables import (
+    JAMAICA_OPTIONS,
+    PASSING_OPTIONS,
+    open_lobby_of,
+    play_action,
+    resign_until_won,
+    start_game,
+)
+from tests.makers.whole_games import BASE_ID, make_game_table, play_randomly
 
 COLOURS_CHOSEN = (3, 4, 2)
 
 
 async def over_by_draw(tables: Tables, seats: int = 3) -> Table:
     """Return a drawn game that nobody left, in which each person has chosen a colour."""
-    table = await lobby(tables, seats, PASSING)
+    table = await open_lobby_of(tables, seats, PASSING_OPTIONS)
     for person, colour in zip((ANA, BEN, CLEO), COLOURS_CHOSEN, strict=False):
-        await tables.lobbies.choose_colour(table.game.id, person, colour, click())
-    table = await tables.lobbies.start(table.game.id, ANA, click())
+        await tables.lobbies.choose_colour(table.game.id, person, colour, new_click_id())
+    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
     while not table.state.draw_offered:
-        table = await moved(tables, table, EndTurn())
+        table = await play_action(tables, table, EndTurn())
     for person in (ANA, BEN, CLEO)[:seats]:
-        table = await tables.draws.agree(table.game.id, person, click())
+        table = await tables.draws.agree(table.game.id, person, new_click_id())
     assert table.game.status is Status.FINISHED
     return table
 
 
 async def test_rematch_seats_the_person_who_asked_and_invites_the_others(tables: Tables) -> None:
     played = await over_by_draw(tables)
-    pressed = click()
+    pressed = new_click_id()
     again = await tables.lobbies.rematch(played.game.id, BEN, pressed)
     assert again.game.id != played.game.id
     assert again.game.status is Status.LOBBY
     assert again.game.secret != played.game.secret
-    assert again.game.options == format_options(replace(PASSING, opener=Opener.NEXT))
+    assert again.game.options == format_options(replace(PASSING_OPTIONS, opener=Opener.NEXT))
     assert (again.game.host, again.names) == (BEN.user, ("Ben",))
     assert [one.name for one in open_invitations(again)] == ["Ana", "Cleo"]
     assert milestone(again) == "0.1"
@@ -58,21 +65,21 @@ async def test_rematch_seats_the_person_who_asked_and_invites_the_others(tables:
 async def test_rematch_message_respects_notification_preferences(tables: Tables) -> None:
     played = await over_by_draw(tables)
     direct = replace(Preferences(), notify_by=NotifyBy.DIRECT)
-    await tables.notices.prefer(CLEO.user, lambda _: direct)
-    again = await tables.lobbies.rematch(played.game.id, BEN, click())
+    await tables.notices.change_preferences(CLEO.user, lambda _: direct)
+    again = await tables.lobbies.rematch(played.game.id, BEN, new_click_id())
     announcement = await tables.notices.announcement_after(again, "0")
     assert announcement is not None
     assert announcement.call.users == (ANA.user,)
-    assert due_for_message(again, tables.notices.now()) == (CLEO.user,)
+    assert users_due_for_message(again, tables.notices.now()) == (CLEO.user,)
 
 
 async def test_resigned_players_are_not_invited_to_the_rematch(tables: Tables) -> None:
-    table = await begun(tables, 3)
+    table = await start_game(tables, 3)
     gone = (ANA, BEN, CLEO)[table.state.turn]
-    table = await tables.play.resign(table.game.id, gone, click())
-    table = await won(tables, table)
+    table = await tables.play.resign(table.game.id, gone, new_click_id())
+    table = await resign_until_won(tables, table)
     host = (ANA, BEN, CLEO)[table.state.winner or 0]
-    again = await tables.lobbies.rematch(table.game.id, host, click())
+    again = await tables.lobbies.rematch(table.game.id, host, new_click_id())
     assert open_invitations(again) == []
     assert milestone(again) == "0"
 
@@ -82,9 +89,9 @@ async def test_rematch_keeps_seat_order_and_colours_and_the_next_player_begins(
 ) -> None:
     played = await over_by_draw(tables)
     first = played.turns[0].seat
-    again = await tables.lobbies.rematch(played.game.id, BEN, click())
+    again = await tables.lobbies.rematch(played.game.id, BEN, new_click_id())
     for person in (DAN, CLEO, ANA):
-        again = await tables.lobbies.join(again.game.id, person, click())
+        again = await tables.lobbies.join(again.game.id, person, new_click_id())
     order = [(first + step) % 3 for step in (1, 2, 3)]
     people = (ANA, BEN, CLEO)
     assert [seat.user for seat in again.game.seats] == [
@@ -92,7 +99,7 @@ async def test_rematch_keeps_seat_order_and_colours_and_the_next_player_begins(
         DAN.user,
     ]
     assert again.game.colours[:3] == tuple(COLOURS_CHOSEN[seat] for seat in order)
-    pressed = click()
+    pressed = new_click_id()
     again = await tables.lobbies.start(again.game.id, BEN, pressed)
     assert again.state.turn == 0
     joins = [seat.click for seat in again.game.seats]
@@ -104,20 +111,20 @@ async def test_following_player_begins_if_the_next_player_is_absent(tables: Tabl
     played = await over_by_draw(tables)
     people, first = (ANA, BEN, CLEO), played.turns[0].seat
     absent, second, third = (people[(first + step) % 3] for step in (1, 2, 3))
-    again = await tables.lobbies.rematch(played.game.id, third, click())
-    again = await tables.lobbies.join(again.game.id, second, click())
+    again = await tables.lobbies.rematch(played.game.id, third, new_click_id())
+    again = await tables.lobbies.join(again.game.id, second, new_click_id())
     assert again.game.seats[again.setup.first or 0].user == second.user
-    again = await tables.lobbies.join(again.game.id, absent, click())
+    again = await tables.lobbies.join(again.game.id, absent, new_click_id())
     assert again.game.seats[again.setup.first or 0].user == absent.user
-    again = await tables.lobbies.leave(again.game.id, absent, click())
+    again = await tables.lobbies.leave(again.game.id, absent, new_click_id())
     assert [seat.vote for seat in again.game.seats] == [second.user] * 2
 
 
 async def test_former_colour_is_lost_if_somebody_else_chose_it(tables: Tables) -> None:
     played = await over_by_draw(tables)
-    again = await tables.lobbies.rematch(played.game.id, BEN, click())
-    await tables.lobbies.choose_colour(again.game.id, BEN, COLOURS_CHOSEN[0], click())
-    again = await tables.lobbies.join(again.game.id, ANA, click())
+    again = await tables.lobbies.rematch(played.game.id, BEN, new_click_id())
+    await tables.lobbies.choose_colour(again.game.id, BEN, COLOURS_CHOSEN[0], new_click_id())
+    again = await tables.lobbies.join(again.game.id, ANA, new_click_id())
     own = again.own_seat_of(ANA.user)
     assert own is not None
     assert again.game.seats[own].colour is None
@@ -125,7 +132,7 @@ async def test_former_colour_is_lost_if_somebody_else_chose_it(tables: Tables) -
 
 async def test_simultaneous_rematch_requests_open_one_lobby(tables: Tables) -> None:
     played = await over_by_draw(tables)
-    asked = [tables.lobbies.rematch(played.game.id, who, click()) for who in (ANA, BEN)]
+    asked = [tables.lobbies.rematch(played.game.id, who, new_click_id()) for who in (ANA, BEN)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
     [opened] = [one for one in answers if isinstance(one, Table)]
     [refused] = [one for one in answers if isinstance(one, ChannelTaken)]
@@ -136,33 +143,33 @@ async def test_simultaneous_rematch_requests_open_one_lobby(tables: Tables) -> N
 @pytest.mark.parametrize("seed", range(3))
 def test_next_player_has_the_first_place_in_the_rematch(seed: int) -> None:
     luck = random.Random(seed)  # noqa: S311
-    [*_, played] = walk(started(JAMAICA, 3, luck), luck, resign_rate=0)
+    [*_, played] = play_randomly(make_game_table(JAMAICA_OPTIONS, 3, luck), luck, resign_rate=0)
     first = played.turns[0].seat
     for host in [seat.user for seat in played.game.seats]:
-        again = rematch(played, host, {}, InteractionId(SNOWFLAKE), NOON)
+        again = rematch(played, host, {}, InteractionId(BASE_ID), NOON)
         place_by_user = {one.user: one.place for one in again.admission.invitations}
         assert place_by_user[played.game.seats[(first + 1) % 3].user] == 0
 
 
 async def test_first_player_is_no_longer_fixed_if_they_leave_the_rematch(tables: Tables) -> None:
-    table = await won(tables, await begun(tables, 2))
+    table = await resign_until_won(tables, await start_game(tables, 2))
     host = ANA if table.state.winner == 0 else BEN
-    again = await tables.lobbies.rematch(table.game.id, host, click())
+    again = await tables.lobbies.rematch(table.game.id, host, new_click_id())
     assert len(again.game.seats) == 1
-    again = await tables.lobbies.join(again.game.id, CLEO, click())
-    again = await tables.lobbies.leave(again.game.id, host, click())
-    again = await tables.lobbies.join(again.game.id, DAN, click())
+    again = await tables.lobbies.join(again.game.id, CLEO, new_click_id())
+    again = await tables.lobbies.leave(again.game.id, host, new_click_id())
+    again = await tables.lobbies.join(again.game.id, DAN, new_click_id())
     assert again.setup.first is None
-    assert (await tables.lobbies.start(again.game.id, CLEO, click())).playing
+    assert (await tables.lobbies.start(again.game.id, CLEO, new_click_id())).playing
 
 
 def test_rematch_has_the_same_channel_and_terms() -> None:
     luck = random.Random(1)  # noqa: S311
-    [*_, played] = walk(started(JAMAICA, 3, luck), luck, resign_rate=0)
+    [*_, played] = play_randomly(make_game_table(JAMAICA_OPTIONS, 3, luck), luck, resign_rate=0)
     terms = Terms(HOUR_SECONDS, strict=True, stays=True)
     hints = Hints(False, (0, 1), guided=True)
     before = replace(played.game, terms=terms, hints=hints, locale="de")
-    again = rematch(Table(before), before.host, {}, InteractionId(SNOWFLAKE), NOON)
+    again = rematch(Table(before), before.host, {}, InteractionId(BASE_ID), NOON)
     assert (again.guild, again.channel, again.locale) == (before.guild, before.channel, "de")
     assert again.terms == terms
     assert again.hints == Hints(False)
@@ -170,36 +177,39 @@ def test_rematch_has_the_same_channel_and_terms() -> None:
 
 
 async def test_new_rematch_has_no_board_message(tables: Tables) -> None:
-    played = await won(tables, await begun(tables, 2))
-    board, end = MessageRef(played.game.channel, MessageId(7)), Shown("1.end", played.game.version)
+    played = await resign_until_won(tables, await start_game(tables, 2))
+    board, end = (
+        MessageRef(played.game.channel, MessageId(7)),
+        ShownState("1.end", played.game.version),
+    )
     await tables.upkeep.place_board(played.game.id, board, end)
     await tables.upkeep.begin_posting(played.game.id, None)
-    again = await tables.lobbies.rematch(played.game.id, ANA, click())
+    again = await tables.lobbies.rematch(played.game.id, ANA, new_click_id())
     assert again.game.board == Board()
 
 
 async def test_rematch_needs_a_finished_game_a_seat_and_a_free_channel(tables: Tables) -> None:
     with pytest.raises(NoGame):
-        await tables.lobbies.rematch(GameId(404), ANA, click())
-    table = await begun(tables, 2)
+        await tables.lobbies.rematch(GameId(404), ANA, new_click_id())
+    table = await start_game(tables, 2)
     with pytest.raises(NotFinished):
-        await tables.lobbies.rematch(table.game.id, ANA, click())
-    table = await won(tables, table)
+        await tables.lobbies.rematch(table.game.id, ANA, new_click_id())
+    table = await resign_until_won(tables, table)
     with pytest.raises(NotSeated):
-        await tables.lobbies.rematch(table.game.id, CLEO, click())
-    other = await lobby(tables)
+        await tables.lobbies.rematch(table.game.id, CLEO, new_click_id())
+    other = await open_lobby_of(tables)
     with pytest.raises(ChannelTaken) as taken:
-        await tables.lobbies.rematch(table.game.id, ANA, click())
+        await tables.lobbies.rematch(table.game.id, ANA, new_click_id())
     assert taken.value.table == other
 
 
 async def test_finished_in_returns_the_last_finished_game_of_a_channel(tables: Tables) -> None:
     with pytest.raises(NoGame):
-        await tables.finished_in(HALL)
-    first = await won(tables, await begun(tables, 2))
-    called_off = await lobby(tables)
-    await tables.cancel(called_off.game.id, ANA, click())
-    assert (await tables.finished_in(HALL)).game == first.game
-    second = await won(tables, await begun(tables, 2))
-    await begun(tables, 2)
-    assert (await tables.finished_in(HALL)).game == second.game
+        await tables.last_finished_table_in(HALL_CHANNEL)
+    first = await resign_until_won(tables, await start_game(tables, 2))
+    called_off = await open_lobby_of(tables)
+    await tables.cancel(called_off.game.id, ANA, new_click_id())
+    assert (await tables.last_finished_table_in(HALL_CHANNEL)).game == first.game
+    second = await resign_until_won(tables, await start_game(tables, 2))
+    await start_game(tables, 2)
+    assert (await tables.last_finished_table_in(HALL_CHANNEL)).game == second.game

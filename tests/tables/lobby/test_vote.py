@@ -15,82 +15,89 @@ from game.tables import (
     Table,
     Tables,
 )
-from tests.makers.people import ANA, BEN, CLEO, DAN, FINN, click
-from tests.makers.tables import HOST, JAMAICA, OLDEST, VOTE, begun, lobby
+from tests.makers.people import ANA, BEN, CLEO, DAN, FINN, new_click_id
+from tests.makers.tables import (
+    HOST_OPENER_OPTIONS,
+    JAMAICA_OPTIONS,
+    OLDEST_QUESTION_OPTIONS,
+    VOTE_OPENER_OPTIONS,
+    open_lobby_of,
+    start_game,
+)
 
 
 async def test_person_with_most_votes_begins(tables: Tables) -> None:
-    table = await lobby(tables, 3, VOTE)
+    table = await open_lobby_of(tables, 3, VOTE_OPENER_OPTIONS)
     number = table.game.id
-    await tables.lobbies.vote(number, ANA, CLEO.user, click())
-    await tables.lobbies.vote(number, BEN, CLEO.user, click())
-    table = await tables.lobbies.vote(number, CLEO, ANA.user, click())
+    await tables.lobbies.vote(number, ANA, CLEO.user, new_click_id())
+    await tables.lobbies.vote(number, BEN, CLEO.user, new_click_id())
+    table = await tables.lobbies.vote(number, CLEO, ANA.user, new_click_id())
     assert [seat.vote for seat in table.game.seats] == [CLEO.user, CLEO.user, ANA.user]
-    table = await tables.lobbies.start(number, ANA, click())
+    table = await tables.lobbies.start(number, ANA, new_click_id())
     assert table.setup.first == table.state.turn == 2
 
 
 async def test_vote_can_be_changed_and_withdrawn(tables: Tables) -> None:
-    table = await lobby(tables, 2, VOTE)
+    table = await open_lobby_of(tables, 2, VOTE_OPENER_OPTIONS)
     for choice, vote in ((BEN, BEN.user), (ANA, ANA.user), (ANA, None), (BEN, BEN.user)):
-        table = await tables.lobbies.vote(table.game.id, ANA, choice.user, click())
+        table = await tables.lobbies.vote(table.game.id, ANA, choice.user, new_click_id())
         assert table.game.seats[0].vote == vote
 
 
 async def test_votes_by_and_for_a_person_who_leaves_are_removed(tables: Tables) -> None:
-    table = await lobby(tables, 3, VOTE)
-    await tables.lobbies.vote(table.game.id, ANA, CLEO.user, click())
-    await tables.lobbies.vote(table.game.id, CLEO, BEN.user, click())
-    table = await tables.lobbies.leave(table.game.id, CLEO, click())
+    table = await open_lobby_of(tables, 3, VOTE_OPENER_OPTIONS)
+    await tables.lobbies.vote(table.game.id, ANA, CLEO.user, new_click_id())
+    await tables.lobbies.vote(table.game.id, CLEO, BEN.user, new_click_id())
+    table = await tables.lobbies.leave(table.game.id, CLEO, new_click_id())
     assert [seat.vote for seat in table.game.seats] == [None, None]
 
 
 async def test_seed_decides_who_begins_after_a_tie_and_without_votes(tables: Tables) -> None:
     firsts = Counter[int]()
     for _ in range(20):
-        table = await lobby(tables, 3, VOTE)
-        await tables.lobbies.vote(table.game.id, ANA, ANA.user, click())
-        await tables.lobbies.vote(table.game.id, BEN, BEN.user, click())
-        table = await tables.lobbies.start(table.game.id, ANA, click())
+        table = await open_lobby_of(tables, 3, VOTE_OPENER_OPTIONS)
+        await tables.lobbies.vote(table.game.id, ANA, ANA.user, new_click_id())
+        await tables.lobbies.vote(table.game.id, BEN, BEN.user, new_click_id())
+        table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
         firsts[table.state.turn] += 1
         for person in (ANA, BEN):
-            table = await tables.play.resign(table.game.id, person, click())
+            table = await tables.play.resign(table.game.id, person, new_click_id())
     assert set(firsts) == {0, 1}
-    assert (await begun(tables, 2, VOTE)).setup.first is None
+    assert (await start_game(tables, 2, VOTE_OPENER_OPTIONS)).setup.first is None
 
 
 async def test_new_host_begins_after_the_old_host_left(tables: Tables) -> None:
-    table = await lobby(tables, 3, HOST)
-    await tables.lobbies.leave(table.game.id, ANA, click())
-    await tables.lobbies.join(table.game.id, ANA, click())
-    table = await tables.lobbies.start(table.game.id, BEN, click())
+    table = await open_lobby_of(tables, 3, HOST_OPENER_OPTIONS)
+    await tables.lobbies.leave(table.game.id, ANA, new_click_id())
+    await tables.lobbies.join(table.game.id, ANA, new_click_id())
+    table = await tables.lobbies.start(table.game.id, BEN, new_click_id())
     assert table.names[table.state.turn] == "Ben"
 
 
 async def test_people_can_answer_only_for_their_own_age(tables: Tables) -> None:
-    table = await lobby(tables, 3, OLDEST)
+    table = await open_lobby_of(tables, 3, OLDEST_QUESTION_OPTIONS)
     with pytest.raises(OwnAgeOnly):
-        await tables.lobbies.vote(table.game.id, ANA, BEN.user, click())
-    await tables.lobbies.vote(table.game.id, BEN, BEN.user, click())
-    table = await tables.lobbies.start(table.game.id, ANA, click())
+        await tables.lobbies.vote(table.game.id, ANA, BEN.user, new_click_id())
+    await tables.lobbies.vote(table.game.id, BEN, BEN.user, new_click_id())
+    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
     assert table.state.turn == 1
 
 
 async def test_each_refused_vote_raises_its_own_error(tables: Tables) -> None:
     async def assert_refused(table: Table, error: type[Exception]) -> None:
         with pytest.raises(error):
-            await tables.lobbies.vote(table.game.id, FINN, ANA.user, click())
+            await tables.lobbies.vote(table.game.id, FINN, ANA.user, new_click_id())
 
-    table = await lobby(tables, 2, JAMAICA)
+    table = await open_lobby_of(tables, 2, JAMAICA_OPTIONS)
     await assert_refused(table, NoVote)
-    await tables.cancel(table.game.id, ANA, click())
+    await tables.cancel(table.game.id, ANA, new_click_id())
     await assert_refused(table, GameEnded)
-    table = await lobby(tables, 2, VOTE)
+    table = await open_lobby_of(tables, 2, VOTE_OPENER_OPTIONS)
     await assert_refused(table, NotSeated)
     for choice in (DAN.user, 0, -1, 10**60):
         with pytest.raises(NotSeated):
-            await tables.lobbies.vote(table.game.id, ANA, UserId(choice), click())
-    await tables.lobbies.start(table.game.id, ANA, click())
+            await tables.lobbies.vote(table.game.id, ANA, UserId(choice), new_click_id())
+    await tables.lobbies.start(table.game.id, ANA, new_click_id())
     await assert_refused(table, AlreadyStarted)
     with pytest.raises(NoGame):
-        await tables.lobbies.vote(GameId(4321), ANA, ANA.user, click())
+        await tables.lobbies.vote(GameId(4321), ANA, ANA.user, new_click_id())

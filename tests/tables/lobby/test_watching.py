@@ -7,10 +7,10 @@ import pytest
 from game.model.ids import ChannelId, GuildId, InteractionId, UserId
 from game.tables import Person, Place, Proposal, Table, Tables, WatchedEnough, WatchesEnough
 from game.tables.lobby.computers import MOST_WATCHED_BY_ONE, MOST_WATCHED_ON_A_SERVER
-from tests.makers.people import ANA, BEN, CABIN_BOY, GUILD, click
-from tests.makers.tables import JAMAICA
+from tests.makers.people import ANA, BEN, CABIN_BOY, GUILD, new_click_id
+from tests.makers.tables import JAMAICA_OPTIONS
 
-FREE = ChannelId(99)
+FREE_CHANNEL = ChannelId(99)
 """A channel without a game."""
 
 ANOTHER_SERVER = GuildId(GUILD + 1)
@@ -19,9 +19,9 @@ ANOTHER_SERVER = GuildId(GUILD + 1)
 async def open_watched_table(
     tables: Tables, host: Person, channel: ChannelId, guild: GuildId = GUILD, click_id: int = 0
 ) -> Table:
-    proposal = Proposal(JAMAICA, "en", computers=(CABIN_BOY, CABIN_BOY))
-    return await tables.lobbies.watch(
-        proposal, Place(guild, channel), host, InteractionId(click_id or click())
+    proposal = Proposal(JAMAICA_OPTIONS, "en", computers=(CABIN_BOY, CABIN_BOY))
+    return await tables.lobbies.open_to_watch(
+        proposal, Place(guild, channel), host, InteractionId(click_id or new_click_id())
     )
 
 
@@ -31,10 +31,10 @@ async def test_person_can_watch_only_a_few_tables_on_all_servers(tables: Tables)
         for channel in range(1, MOST_WATCHED_BY_ONE + 1)
     ]
     with pytest.raises(WatchesEnough) as refused:
-        await open_watched_table(tables, ANA, FREE)
+        await open_watched_table(tables, ANA, FREE_CHANNEL)
     assert refused.value.table == mine[-1]
-    await open_watched_table(tables, BEN, FREE)
-    await tables.cancel(mine[0].game.id, ANA, click())
+    await open_watched_table(tables, BEN, FREE_CHANNEL)
+    await tables.cancel(mine[0].game.id, ANA, new_click_id())
     await open_watched_table(tables, ANA, ChannelId(100))
 
 
@@ -44,17 +44,17 @@ async def test_server_can_have_only_a_few_watched_tables(tables: Tables) -> None
             tables, Person(UserId(1000 + number), "somebody"), ChannelId(number + 1)
         )
     with pytest.raises(WatchedEnough):
-        await open_watched_table(tables, ANA, FREE)
-    await open_watched_table(tables, ANA, FREE, ANOTHER_SERVER)
+        await open_watched_table(tables, ANA, FREE_CHANNEL)
+    await open_watched_table(tables, ANA, FREE_CHANNEL, ANOTHER_SERVER)
 
 
 async def test_tables_with_people_do_not_count_as_watched(tables: Tables) -> None:
     for channel in range(1, 2 * MOST_WATCHED_ON_A_SERVER):
         lobby = await tables.lobbies.open(
-            Proposal(JAMAICA, "en"), Place(GUILD, ChannelId(channel)), ANA, click()
+            Proposal(JAMAICA_OPTIONS, "en"), Place(GUILD, ChannelId(channel)), ANA, new_click_id()
         )
-        await tables.lobbies.change_computers(lobby.game.id, ANA, [], [CABIN_BOY], click())
-    await open_watched_table(tables, ANA, FREE)
+        await tables.lobbies.change_computers(lobby.game.id, ANA, [], [CABIN_BOY], new_click_id())
+    await open_watched_table(tables, ANA, FREE_CHANNEL)
 
 
 async def test_simultaneous_requests_do_not_exceed_the_limit(tables: Tables) -> None:
@@ -65,7 +65,7 @@ async def test_simultaneous_requests_do_not_exceed_the_limit(tables: Tables) -> 
 
 
 async def test_repeated_click_returns_the_same_table(tables: Tables) -> None:
-    numbers = [click() for _ in range(MOST_WATCHED_BY_ONE)]
+    numbers = [new_click_id() for _ in range(MOST_WATCHED_BY_ONE)]
     first = [
         await open_watched_table(tables, ANA, ChannelId(number), click_id=number)
         for number in numbers

@@ -8,7 +8,7 @@ import pytest
 from game.model.call import Call
 from game.model.due import Due, DueMoment
 from game.model.ids import ChannelId, GameId, UserId
-from game.model.preferences import NotifyBy, Preferences, Quiet
+from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.model.time import Moment
 from game.rules.actions import EndTurn
 from game.tables import Table, Tables
@@ -16,11 +16,19 @@ from game.tables.decisions import Announcement
 from game.tables.milestones import milestone
 from game.tables.notices.announcement import announcement, next_person
 from tests.makers import late_tables
-from tests.makers.people import ANA, BEN, CABIN_BOY, CLEO, HELMSMAN, NOON, Clock, click
-from tests.makers.tables import PASSING, begun, lobby, moved, nudge, on_turn, waiting
+from tests.makers.people import ANA, BEN, CABIN_BOY, CLEO, HELMSMAN, NOON, Clock, new_click_id
+from tests.makers.tables import (
+    PASSING_OPTIONS,
+    nudge,
+    open_lobby_of,
+    person_not_on_turn,
+    play_action,
+    start_game,
+    whose_turn,
+)
 
 HOUR = 60 * 60 * 1000
-NIGHT = Quiet(8 * 60, 10 * 60, "+00:00")
+NIGHT = QuietHours(8 * 60, 10 * 60, "+00:00")
 """Quiet hours that contain ``NOON``, the usual moment of the tests."""
 
 NO_DUE_CALLS = {Due.CALL: None, Due.NEXT: None}
@@ -28,7 +36,7 @@ MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
 
 
 async def game_of_three(tables: Tables) -> Table:
-    return await begun(tables, 3, PASSING)
+    return await start_game(tables, 3, PASSING_OPTIONS)
 
 
 def next_user(table: Table) -> UserId:
@@ -45,7 +53,7 @@ def quiet_end() -> Moment:
 async def test_player_without_preferences_is_mentioned(tables: Tables) -> None:
     table = await game_of_three(tables)
     assert announcement(table, {}, NOON) == Announcement(
-        Call("1", (on_turn(table).user,)), NO_DUE_CALLS
+        Call("1", (whose_turn(table).user,)), NO_DUE_CALLS
     )
 
 
@@ -53,10 +61,10 @@ async def test_player_without_preferences_is_mentioned(tables: Tables) -> None:
 @pytest.mark.parametrize("quiet", [None, NIGHT], ids=["by day", "at night"])
 @pytest.mark.parametrize("refused", [None, "undelivered", "closed"])
 async def test_player_on_turn_is_called_as_they_prefer(
-    tables: Tables, told: NotifyBy, quiet: Quiet | None, refused: str | None
+    tables: Tables, told: NotifyBy, quiet: QuietHours | None, refused: str | None
 ) -> None:
     table = await game_of_three(tables)
-    user = on_turn(table).user
+    user = whose_turn(table).user
     wanted = Preferences(told, quiet=quiet)
     if refused is not None:
         wanted = replace(wanted, **{refused: True})
@@ -73,7 +81,7 @@ async def test_player_on_turn_is_called_as_they_prefer(
 
 async def test_next_player_is_called_only_on_request(tables: Tables) -> None:
     table = await game_of_three(tables)
-    user, following_user = on_turn(table).user, next_user(table)
+    user, following_user = whose_turn(table).user, next_user(table)
     for told, next_too, quiet in product(NotifyBy, (False, True), (None, NIGHT)):
         wanted = Preferences(told, next=next_too, quiet=quiet)
         announced = announcement(table, {user: NEVER, following_user: wanted}, NOON)
@@ -87,21 +95,30 @@ async def test_player_on_turn_and_next_player_are_mentioned_together(tables: Tab
     table = await game_of_three(tables)
     following_user = next_user(table)
     announced = announcement(table, {following_user: replace(MENTION, next=True)}, NOON)
-    assert announced == Announcement(Call("1", (on_turn(table).user, following_user)), NO_DUE_CALLS)
+    assert announced == Announcement(
+        Call("1", (whose_turn(table).user, following_user)), NO_DUE_CALLS
+    )
 
 
 async def test_game_of_two_has_no_next_player(tables: Tables) -> None:
-    assert next_person(await begun(tables, 2)) is None
-    three = await begun(tables, 3, channel=ChannelId(5))
-    assert next_person(await tables.play.resign(three.game.id, waiting(three), click())) is None
+    assert next_person(await start_game(tables, 2)) is None
+    three = await start_game(tables, 3, channel=ChannelId(5))
+    assert (
+        next_person(
+            await tables.play.resign(three.game.id, person_not_on_turn(three), new_click_id())
+        )
+        is None
+    )
 
 
 async def test_next_player_is_never_a_computer(tables: Tables) -> None:
-    table = await lobby(tables, 2, PASSING)
+    table = await open_lobby_of(tables, 2, PASSING_OPTIONS)
     for level in (HELMSMAN, CABIN_BOY):
-        table = await tables.lobbies.change_computers(table.game.id, ANA, [], [level], click())
-    table = await tables.lobbies.join(table.game.id, CLEO, click())
-    table = await tables.lobbies.start(table.game.id, ANA, click())
+        table = await tables.lobbies.change_computers(
+            table.game.id, ANA, [], [level], new_click_id()
+        )
+    table = await tables.lobbies.join(table.game.id, CLEO, new_click_id())
+    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
     people = [ANA.user, BEN.user, CLEO.user]
     while table.computer is not None:
         table = await tables.play.act_for_computer(table, EndTurn())
@@ -113,18 +130,18 @@ async def test_delayed_call_is_a_new_milestone_and_mentions_one_player(
     tables: Tables, clock: Clock
 ) -> None:
     table = await game_of_three(tables)
-    game_id, user = table.game.id, on_turn(table).user
-    await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT))
+    game_id, user = table.game.id, whose_turn(table).user
+    await tables.notices.change_preferences(user, lambda before: replace(before, quiet=NIGHT))
     announced = await tables.notices.announcement(table)
     await tables.upkeep.begin_posting(game_id, announced)
     assert milestone(table) == "1"
     clock.now = quiet_end()
     moment = DueMoment(game_id, Due.CALL, clock.now)
     assert await tables.notices.due_of(game_id, Due.CALL) == moment
-    assert not await tables.notices.call(moment, user)
+    assert not await tables.notices.call_on_board(moment, user)
     assert milestone(await tables.table(game_id)) == "1"
     await late_tables.post_board(tables, table)
-    results = [await tables.notices.call(moment, user) for _ in range(3)]
+    results = [await tables.notices.call_on_board(moment, user) for _ in range(3)]
     assert results == [True, False, False]
     table = await tables.table(game_id)
     assert (milestone(table), table.game.version) == ("1.1", table.game.version)
@@ -132,33 +149,33 @@ async def test_delayed_call_is_a_new_milestone_and_mentions_one_player(
         Call("1.1", (user,)), {Due.CALL: None}
     )
     assert await tables.notices.due_of(game_id, Due.CALL) is None
-    assert game_id in await tables.upkeep.lagging()
-    next_table = await moved(tables, table, EndTurn())
+    assert game_id in await tables.upkeep.lagging_game_ids()
+    next_table = await play_action(tables, table, EndTurn())
     assert milestone(next_table) == "2"
     assert await tables.notices.announcement(next_table) == Announcement(
-        Call("2", (on_turn(next_table).user,)), NO_DUE_CALLS
+        Call("2", (whose_turn(next_table).user,)), NO_DUE_CALLS
     )
 
 
 async def test_player_is_not_called_after_their_turn_ended(tables: Tables) -> None:
     table = await game_of_three(tables)
-    user = on_turn(table).user
-    await nudge(tables, table.game.id, waiting(table))
+    user = whose_turn(table).user
+    await nudge(tables, table.game.id, person_not_on_turn(table))
     moment = await tables.notices.due_of(table.game.id, Due.CALL)
     assert moment is not None
-    await moved(tables, table, EndTurn())
-    await tables.notices.call(moment, user)
+    await play_action(tables, table, EndTurn())
+    await tables.notices.call_on_board(moment, user)
     assert milestone(await tables.table(table.game.id)) == "2"
 
 
 async def nudge_and_call(tables: Tables) -> tuple[int, int]:
     """Return the id of a game and of the person on turn, who was nudged and then called."""
     table = await late_tables.post_board(tables, await game_of_three(tables))
-    game_id, user = table.game.id, on_turn(table).user
-    await nudge(tables, game_id, waiting(table))
+    game_id, user = table.game.id, whose_turn(table).user
+    await nudge(tables, game_id, person_not_on_turn(table))
     moment = await tables.notices.due_of(game_id, Due.CALL)
     assert moment is not None
-    assert await tables.notices.call(moment, user)
+    assert await tables.notices.call_on_board(moment, user)
     return game_id, user
 
 
@@ -166,7 +183,9 @@ async def test_call_is_postponed_if_quiet_hours_were_set_meanwhile(
     tables: Tables, clock: Clock
 ) -> None:
     game_id, user = await nudge_and_call(tables)
-    await tables.notices.prefer(UserId(user), lambda before: replace(before, quiet=NIGHT))
+    await tables.notices.change_preferences(
+        UserId(user), lambda before: replace(before, quiet=NIGHT)
+    )
     announced = await tables.notices.announcement(await tables.table(GameId(game_id)))
     assert announced == Announcement(Call("1.1", (), clock.now), {Due.CALL: quiet_end()})
 
@@ -175,18 +194,20 @@ async def test_two_calls_at_the_same_moment_are_sent_one_after_the_other(
     tables: Tables, clock: Clock
 ) -> None:
     table = await late_tables.post_board(tables, await game_of_three(tables))
-    game_id, first, second = table.game.id, on_turn(table).user, next_user(table)
+    game_id, first, second = table.game.id, whose_turn(table).user, next_user(table)
     for user in (first, second):
-        await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT, next=True))
+        await tables.notices.change_preferences(
+            user, lambda before: replace(before, quiet=NIGHT, next=True)
+        )
     await tables.upkeep.begin_posting(game_id, await tables.notices.announcement(table))
     clock.now = quiet_end()
     moments = [DueMoment(game_id, kind, clock.now) for kind in (Due.CALL, Due.NEXT)]
-    assert await tables.notices.call(moments[0], first)
-    assert not await tables.notices.call(moments[1], second)
+    assert await tables.notices.call_on_board(moments[0], first)
+    assert not await tables.notices.call_on_board(moments[1], second)
     called_table = await tables.table(game_id)
     assert (await tables.notices.announcement(called_table)).call.users == (first,)
     await late_tables.post_board(tables, called_table)
-    assert await tables.notices.call(moments[1], second)
+    assert await tables.notices.call_on_board(moments[1], second)
     assert (await tables.notices.announcement(await tables.table(game_id))).call.users == (second,)
 
 

@@ -5,16 +5,16 @@ from game.rules.actions import EndTurn
 from game.tables import Table, Tables
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
-    begun,
     finish_computer_turns,
     miss_three_turns,
     miss_time_limit,
     player_on_turn,
     post_board,
+    start_timed_game,
     waiting_player,
 )
-from tests.makers.people import Clock, click
-from tests.makers.tables import moved
+from tests.makers.people import Clock, new_click_id
+from tests.makers.tables import play_action
 
 Calls = list[tuple[str, tuple[MentionableId, ...]]]
 
@@ -35,19 +35,21 @@ async def test_player_who_returns_twice_is_called_once_per_milestone(
     tables: Tables, clock: Clock
 ) -> None:
     """A computer begins the turn. The milestone does not change while a computer plays."""
-    table, calls = await miss_three_turns(tables, clock, await begun(tables)), Calls()
+    table, calls = await miss_three_turns(tables, clock, await start_timed_game(tables)), Calls()
     game_id, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
     table = await tables.replacements.hand_over(
-        game_id, waiting_player(table), seat, "cabin-boy", click()
+        game_id, waiting_player(table), seat, "cabin-boy", new_click_id()
     )
     table = await finish_computer_turns(tables, table)
     while table.state.turn != seat:
-        table = await post_board(tables, await moved(tables, table, EndTurn()))
-    table = await tables.replacements.come_back(game_id, ben, click())
+        table = await post_board(tables, await play_action(tables, table, EndTurn()))
+    table = await tables.replacements.take_seat_back(game_id, ben, new_click_id())
     table = await miss_time_limit(tables, clock, await post_changed_board(tables, table, calls))
-    table = await tables.replacements.play_on(game_id, waiting_player(table), click())
+    table = await tables.replacements.let_computer_play_turn(
+        game_id, waiting_player(table), new_click_id()
+    )
     table = await post_changed_board(tables, table, calls)
-    table = await tables.replacements.come_back(game_id, ben, click())
+    table = await tables.replacements.take_seat_back(game_id, ben, new_click_id())
     await post_changed_board(tables, table, calls)
     called_users = [(milestone, user) for milestone, users in calls for user in users]
     assert len(called_users) == len(set(called_users))

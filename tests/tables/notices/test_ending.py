@@ -8,17 +8,23 @@ from game.model.call import Call
 from game.model.due import Due
 from game.model.ids import GameId, MessageId
 from game.model.message import MessageRef
-from game.model.preferences import NotifyBy, Preferences, Quiet
+from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.model.time import Moment
 from game.rules.actions import EndTurn
 from game.tables import Person, Table, Tables
-from game.tables.milestones import call_of_end, end_called_again, mentioned, milestone, shown
+from game.tables.milestones import (
+    ids_to_mention,
+    last_end_call,
+    milestone,
+    repeated_end_call,
+    shown_state_of,
+)
 from game.tables.notices.ending import announcement
-from tests.makers.people import ANA, BEN, CLEO, HALL, NOON, click
-from tests.makers.tables import PASSING, begun, moved
+from tests.makers.people import ANA, BEN, CLEO, HALL_CHANNEL, NOON, new_click_id
+from tests.makers.tables import PASSING_OPTIONS, play_action, start_game
 
 HOUR = 60 * 60 * 1000
-QUIET = Quiet(8 * 60, 10 * 60, "+00:00")
+QUIET = QuietHours(8 * 60, 10 * 60, "+00:00")
 """Quiet hours that contain ``NOON``, the usual moment of the tests."""
 END_OF_QUIET_HOURS = Moment(NOON - NOON % (24 * HOUR) + 10 * HOUR)
 MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
@@ -26,9 +32,9 @@ MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
 
 async def ended_game(tables: Tables, *leaving: Person) -> Table:
     """Return a game of three that is over because these people left in this order."""
-    table = await begun(tables, 3, PASSING)
+    table = await start_game(tables, 3, PASSING_OPTIONS)
     for person in leaving:
-        table = await tables.play.resign(table.game.id, person, click())
+        table = await tables.play.resign(table.game.id, person, new_click_id())
     assert not table.playing
     return table
 
@@ -37,17 +43,19 @@ async def post_end_message(tables: Tables, table: Table) -> Table:
     """Post the newest message about the end of the game."""
     await tables.upkeep.begin_posting(table.game.id, await tables.notices.announcement(table))
     table = await tables.table(table.game.id)
-    await tables.upkeep.place_board(table.game.id, MessageRef(HALL, MessageId(5)), shown(table))
+    await tables.upkeep.place_board(
+        table.game.id, MessageRef(HALL_CHANNEL, MessageId(5)), shown_state_of(table)
+    )
     return await tables.table(table.game.id)
 
 
 async def drawn_game(tables: Tables) -> Table:
     """Return a game of three that ended in a draw; Ana was the last person to agree."""
-    table = await begun(tables, 3, PASSING)
+    table = await start_game(tables, 3, PASSING_OPTIONS)
     while not table.state.draw_offered:
-        table = await moved(tables, table, EndTurn())
+        table = await play_action(tables, table, EndTurn())
     for person in (BEN, CLEO, ANA):
-        table = await tables.draws.agree(table.game.id, person, click())
+        table = await tables.draws.agree(table.game.id, person, new_click_id())
     assert not table.playing
     return table
 
@@ -68,7 +76,7 @@ async def test_player_who_ended_the_game_is_not_notified(tables: Tables) -> None
 @pytest.mark.parametrize("quiet", [None, QUIET], ids=["by day", "at night"])
 @pytest.mark.parametrize("refused", [None, "undelivered", "closed"])
 async def test_each_player_is_notified_as_they_prefer(
-    tables: Tables, told: NotifyBy, quiet: Quiet | None, refused: str | None
+    tables: Tables, told: NotifyBy, quiet: QuietHours | None, refused: str | None
 ) -> None:
     table = await ended_game(tables, BEN, CLEO)
     wanted = Preferences(told, quiet=quiet)
@@ -96,7 +104,7 @@ async def test_repeated_announcement_of_the_end_calls_the_same_players(tables: T
 async def test_player_notified_by_message_is_not_notified_again(tables: Tables) -> None:
     table = await drawn_game(tables)
     for person in (BEN, CLEO):
-        await tables.notices.prefer(person.user, lambda _: DIRECT)
+        await tables.notices.change_preferences(person.user, lambda _: DIRECT)
     table = await post_end_message(tables, table)
     await tables.notices.mark_end_notified(table.game.id, BEN.user)
     assert (await stored_call(tables, table.game.id)).owed == (CLEO.user,)
@@ -105,29 +113,31 @@ async def test_player_notified_by_message_is_not_notified_again(tables: Tables) 
 async def test_delayed_mention_is_a_separate_message(tables: Tables) -> None:
     table = await drawn_game(tables)
     for person in (BEN, CLEO):
-        await tables.notices.prefer(person.user, lambda _: replace(MENTION, quiet=QUIET))
+        await tables.notices.change_preferences(
+            person.user, lambda _: replace(MENTION, quiet=QUIET)
+        )
     table = await post_end_message(tables, table)
-    assert mentioned(table) == ()
+    assert ids_to_mention(table) == ()
     moment = await tables.notices.due_of(table.game.id, Due.END)
     assert moment is not None
     assert moment.at == END_OF_QUIET_HOURS
-    await tables.notices.prefer(BEN.user, lambda _: MENTION)
+    await tables.notices.change_preferences(BEN.user, lambda _: MENTION)
     assert await tables.notices.mention_at_end(moment, [BEN.user])
     table = await tables.table(table.game.id)
     assert milestone(table).endswith(".end.1")
-    assert mentioned(table) == (BEN.user,)
+    assert ids_to_mention(table) == (BEN.user,)
     assert not await tables.notices.mention_at_end(moment, [BEN.user])
     table = await post_end_message(tables, table)
     moment = await tables.notices.due_of(table.game.id, Due.END)
     assert moment is not None
     assert moment.at == END_OF_QUIET_HOURS
-    assert call_of_end(table).owed == (CLEO.user,)
+    assert last_end_call(table).owed == (CLEO.user,)
 
 
 async def test_mention_is_refused_while_another_message_is_being_sent(tables: Tables) -> None:
     """A mention now would replace the message that is being sent, which calls somebody else."""
     table = await drawn_game(tables)
-    await tables.notices.prefer(BEN.user, lambda _: replace(MENTION, quiet=QUIET))
+    await tables.notices.change_preferences(BEN.user, lambda _: replace(MENTION, quiet=QUIET))
     await tables.upkeep.begin_posting(table.game.id, await tables.notices.announcement(table))
     moment = await tables.notices.due_of(table.game.id, Due.END)
     assert moment is not None
@@ -136,7 +146,7 @@ async def test_mention_is_refused_while_another_message_is_being_sent(tables: Ta
 
 async def test_forgotten_player_gets_no_notice(tables: Tables) -> None:
     table = await drawn_game(tables)
-    await tables.notices.prefer(BEN.user, lambda _: DIRECT)
+    await tables.notices.change_preferences(BEN.user, lambda _: DIRECT)
     table = await post_end_message(tables, table)
     assert (await stored_call(tables, table.game.id)).owed == (BEN.user,)
     async for _ in tables.privacy.forget(BEN.user, lambda _, seat: f"Player {seat + 1}"):
@@ -149,7 +159,7 @@ async def test_reel_is_due_once_after_a_win(tables: Tables) -> None:
     table = await ended_game(tables, BEN, CLEO)
     first = announcement(table, {}, NOON)
     assert first.due[Due.REEL] == NOON
-    second_call = end_called_again(first.call, (ANA.user,), ())
+    second_call = repeated_end_call(first.call, (ANA.user,), ())
     assert Due.REEL not in announcement(table.with_call(second_call), {}, NOON).due
 
 
@@ -158,4 +168,4 @@ async def test_no_reel_is_due_after_a_draw(tables: Tables) -> None:
 
 
 async def stored_call(tables: Tables, game_id: GameId) -> Call:
-    return call_of_end(await tables.table(game_id))
+    return last_end_call(await tables.table(game_id))

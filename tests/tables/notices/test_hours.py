@@ -4,10 +4,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from game.model.preferences import Preferences, Quiet
-from game.model.time import Milliseconds, Moment, later
+from game.model.preferences import Preferences, QuietHours
+from game.model.time import Milliseconds, Moment, add_duration
 from game.tables.durations import DAY, HOUR, MINUTE
-from game.tables.notices.hours import free_from, local_time, next_quiet
+from game.tables.notices.hours import free_from, local_time, next_quiet_hours
 
 MIDNIGHT = Moment(20_000 * DAY)
 """A midnight in UTC."""
@@ -17,7 +17,7 @@ NIGHT = (22 * 60, 7 * 60)
 
 def hours_until_call(begin: float, end: float, zone: str, at: float) -> float:
     """Return the hours from ``MIDNIGHT`` until the person may be called."""
-    quiet = Quiet(int(begin * 60), int(end * 60), zone)
+    quiet = QuietHours(int(begin * 60), int(end * 60), zone)
     moment = free_from(Preferences(quiet=quiet), Moment(MIDNIGHT + int(at * HOUR)))
     return (moment - MIDNIGHT) / HOUR
 
@@ -27,7 +27,7 @@ def moment(text: str) -> Moment:
     return Moment(int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()) * 1000)
 
 
-def shows_quiet(quiet: Quiet, at: Moment) -> bool:
+def shows_quiet(quiet: QuietHours, at: Moment) -> bool:
     """Return whether the person's clock shows a time in the quiet hours."""
     shown = local_time(quiet.zone, at)
     minutes = shown.hour * 60 + shown.minute
@@ -36,7 +36,7 @@ def shows_quiet(quiet: Quiet, at: Moment) -> bool:
 
 
 def test_call_is_immediate_without_quiet_hours() -> None:
-    night = later(MIDNIGHT, Milliseconds(7))
+    night = add_duration(MIDNIGHT, Milliseconds(7))
     assert free_from(Preferences(), night) == night
 
 
@@ -67,7 +67,7 @@ def test_call_waits_for_the_end_of_quiet_hours(
 
 
 def test_end_of_quiet_hours_is_exact_to_the_millisecond() -> None:
-    preferences = Preferences(quiet=Quiet(*NIGHT, "+05:45"))
+    preferences = Preferences(quiet=QuietHours(*NIGHT, "+05:45"))
     for at in map(Moment, range(MIDNIGHT, MIDNIGHT + DAY, 1_234_567)):
         then = free_from(preferences, at)
         assert free_from(preferences, then) == then
@@ -92,7 +92,7 @@ def test_end_of_quiet_hours_is_exact_to_the_millisecond() -> None:
     ],
 )
 def test_quiet_hours_follow_summer_time(zone: str, at: str, then: str) -> None:
-    quiet = Preferences(quiet=Quiet(*NIGHT, zone))
+    quiet = Preferences(quiet=QuietHours(*NIGHT, zone))
     assert free_from(quiet, moment(at)) == moment(then)
 
 
@@ -106,7 +106,7 @@ GAP, OVERLAP = "2025-03-30 01:00", "2025-10-26 01:00"
 def test_nobody_is_called_while_their_clock_shows_quiet_hours(
     change: str, begin: float, end: float
 ) -> None:
-    quiet = Quiet(int(begin * 60), int(end * 60), "Europe/Berlin")
+    quiet = QuietHours(int(begin * 60), int(end * 60), "Europe/Berlin")
     preferences = Preferences(quiet=quiet)
     start = moment(change) - 30 * HOUR
     for at in map(Moment, range(start, start + 60 * HOUR, 15 * MINUTE)):
@@ -132,7 +132,7 @@ def test_nobody_is_called_while_their_clock_shows_quiet_hours(
 def test_quiet_hours_may_begin_or_end_at_a_time_that_occurs_twice_or_never(
     begin: float, end: float, at: str, then: str
 ) -> None:
-    quiet = Quiet(int(begin * 60), int(end * 60), "Europe/Berlin")
+    quiet = QuietHours(int(begin * 60), int(end * 60), "Europe/Berlin")
     assert free_from(Preferences(quiet=quiet), moment(at)) == moment(then)
 
 
@@ -145,5 +145,5 @@ def test_quiet_hours_may_begin_or_end_at_a_time_that_occurs_twice_or_never(
     ],
 )
 def test_next_quiet_returns_current_or_next_quiet_hours(at: str, begin: str, end: str) -> None:
-    quiet = Quiet(*NIGHT, "Europe/Berlin")
-    assert next_quiet(quiet, moment(at)) == (moment(begin), moment(end))
+    quiet = QuietHours(*NIGHT, "Europe/Berlin")
+    assert next_quiet_hours(quiet, moment(at)) == (moment(begin), moment(end))

@@ -8,7 +8,7 @@ import pytest
 
 from game.model.due import Due, DueMoment
 from game.model.ids import ChannelId, UserId
-from game.model.preferences import NotifyBy, Preferences, Quiet
+from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.model.time import Moment
 from game.rules.actions import EndTurn
 from game.storage.repository import Repository
@@ -23,17 +23,25 @@ from game.tables import (
     Tables,
 )
 from game.tables.notices.nudge import NUDGE_INTERVAL
-from tests.makers.people import ANA, FINN, HELMSMAN, PEOPLE, Clock, click
-from tests.makers.tables import PASSING, begun, lobby, moved, nudge, on_turn, waiting
+from tests.makers.people import ANA, FINN, HELMSMAN, PEOPLE, Clock, new_click_id
+from tests.makers.tables import (
+    PASSING_OPTIONS,
+    nudge,
+    open_lobby_of,
+    person_not_on_turn,
+    play_action,
+    start_game,
+    whose_turn,
+)
 
 
 async def test_nudge_is_due_at_once_and_only_once_in_twelve_hours(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await begun(tables, 3, PASSING)
-    game_id, other = table.game.id, waiting(table)
+    table = await start_game(tables, 3, PASSING_OPTIONS)
+    game_id, other = table.game.id, person_not_on_turn(table)
     assert (await nudge(tables, game_id, other)).due == {Due.CALL: clock.now}
-    third = next(one for one in PEOPLE[:3] if one not in (other, on_turn(table)))
+    third = next(one for one in PEOPLE[:3] if one not in (other, whose_turn(table)))
     clock.now += NUDGE_INTERVAL - 1
     for person in (other, third):
         with pytest.raises(NudgedAlready):
@@ -43,38 +51,38 @@ async def test_nudge_is_due_at_once_and_only_once_in_twelve_hours(
 
 
 async def test_nudge_is_allowed_again_in_the_next_turn(tables: Tables) -> None:
-    table = await begun(tables, 2, PASSING)
-    await nudge(tables, table.game.id, waiting(table))
-    table = await moved(tables, table, EndTurn())
-    await nudge(tables, table.game.id, waiting(table))
+    table = await start_game(tables, 2, PASSING_OPTIONS)
+    await nudge(tables, table.game.id, person_not_on_turn(table))
+    table = await play_action(tables, table, EndTurn())
+    await nudge(tables, table.game.id, person_not_on_turn(table))
 
 
 async def test_nudge_for_a_player_who_is_no_longer_on_turn_is_refused(tables: Tables) -> None:
-    table = await begun(tables, 3, PASSING)
-    game_id, meant, moderator = table.game.id, on_turn(table), replace(FINN, moderator=True)
-    table = await moved(tables, table, EndTurn())
+    table = await start_game(tables, 3, PASSING_OPTIONS)
+    game_id, meant, moderator = table.game.id, whose_turn(table), replace(FINN, moderator=True)
+    table = await play_action(tables, table, EndTurn())
     with pytest.raises(StaleClick):
         await tables.notices.nudge(game_id, moderator, meant.user)
     assert await tables.notices.due_of(game_id, Due.CALL) is None
-    await tables.notices.nudge(game_id, moderator, on_turn(table).user)
+    await tables.notices.nudge(game_id, moderator, whose_turn(table).user)
     assert await tables.notices.due_of(game_id, Due.CALL) is not None
 
 
 async def test_turn_change_during_a_nudge_calls_nobody(
     tables: Tables, repository: Repository, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await begun(tables, 3, PASSING)
-    game_id, player_before = table.game.id, on_turn(table)
+    table = await start_game(tables, 3, PASSING_OPTIONS)
+    game_id, player_before = table.game.id, whose_turn(table)
     for person in PEOPLE[:3]:
         if person != player_before:
-            await tables.notices.prefer(
+            await tables.notices.change_preferences(
                 person.user, lambda earlier: replace(earlier, notify_by=NotifyBy.NEVER)
             )
     moderator, preferences = replace(FINN, moderator=True), repository.preferences
 
     async def read_and_end_turn(users: Iterable[UserId]) -> Mapping[UserId, Preferences]:
         found = await preferences(users)
-        await moved(tables, table, EndTurn())
+        await play_action(tables, table, EndTurn())
         return found
 
     monkeypatch.setattr(repository, "preferences", read_and_end_turn)
@@ -84,60 +92,64 @@ async def test_turn_change_during_a_nudge_calls_nobody(
 
 
 async def test_repeated_click_gets_the_same_answer(tables: Tables) -> None:
-    table = await begun(tables, 3, PASSING)
-    game_id, other, pressed = table.game.id, waiting(table), click()
+    table = await start_game(tables, 3, PASSING_OPTIONS)
+    game_id, other, pressed = table.game.id, person_not_on_turn(table), new_click_id()
     first = await nudge(tables, game_id, other, click=pressed)
     assert await nudge(tables, game_id, other, click=pressed) == first
     with pytest.raises(NudgedAlready):
-        await nudge(tables, game_id, other, click=click())
+        await nudge(tables, game_id, other, click=new_click_id())
 
 
 async def test_simultaneous_repeated_clicks_get_the_same_answer(tables: Tables) -> None:
-    table = await begun(tables, 3, PASSING)
-    game_id, other, pressed = table.game.id, waiting(table), click()
+    table = await start_game(tables, 3, PASSING_OPTIONS)
+    game_id, other, pressed = table.game.id, person_not_on_turn(table), new_click_id()
     nudges = [nudge(tables, game_id, other, click=pressed) for _ in range(2)]
     first, second = await asyncio.gather(*nudges)
     assert first == second
 
 
 async def test_nudge_waits_for_the_end_of_quiet_hours(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables)
+    table = await start_game(tables)
     minute = clock.now // 60_000 % (24 * 60)
-    quiet = Quiet(minute, (minute + 30) % (24 * 60), "+00:00")
-    await tables.notices.prefer(on_turn(table).user, lambda before: replace(before, quiet=quiet))
-    announcement = await nudge(tables, table.game.id, waiting(table))
+    quiet = QuietHours(minute, (minute + 30) % (24 * 60), "+00:00")
+    await tables.notices.change_preferences(
+        whose_turn(table).user, lambda before: replace(before, quiet=quiet)
+    )
+    announcement = await nudge(tables, table.game.id, person_not_on_turn(table))
     at = announcement.due[Due.CALL]
     assert at is not None
     assert 29 * 60_000 < at - clock.now <= 30 * 60_000
 
 
 async def test_player_who_wants_no_calls_cannot_be_nudged(tables: Tables) -> None:
-    table = await begun(tables)
-    user = on_turn(table).user
-    await tables.notices.prefer(user, lambda before: replace(before, notify_by=NotifyBy.NEVER))
+    table = await start_game(tables)
+    user = whose_turn(table).user
+    await tables.notices.change_preferences(
+        user, lambda before: replace(before, notify_by=NotifyBy.NEVER)
+    )
     with pytest.raises(NotToBeCalled):
-        await nudge(tables, table.game.id, waiting(table))
+        await nudge(tables, table.game.id, person_not_on_turn(table))
     assert await tables.notices.due_of(table.game.id, Due.CALL) is None
     assert (await tables.table(table.game.id)).game.call is None
 
 
 async def test_each_refused_nudge_raises_its_own_error(tables: Tables) -> None:
-    table = await lobby(tables, 2)
+    table = await open_lobby_of(tables, 2)
     with pytest.raises(NotStarted):
         await nudge(tables, table.game.id, ANA)
-    table = await begun(tables, 2, channel=ChannelId(5))
+    table = await start_game(tables, 2, channel=ChannelId(5))
     with pytest.raises(OwnTurn):
-        await nudge(tables, table.game.id, on_turn(table))
+        await nudge(tables, table.game.id, whose_turn(table))
     with pytest.raises(NotSeated):
         await nudge(tables, table.game.id, FINN)
 
 
 async def test_computer_cannot_be_nudged(tables: Tables) -> None:
-    table = await lobby(tables, 1, PASSING)
-    await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], click())
-    table = await tables.lobbies.start(table.game.id, ANA, click())
+    table = await open_lobby_of(tables, 1, PASSING_OPTIONS)
+    await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], new_click_id())
+    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
     if table.computer is None:
-        table = await moved(tables, table, EndTurn())
+        table = await play_action(tables, table, EndTurn())
     with pytest.raises(ComputerOnTurn):
         await nudge(tables, table.game.id, ANA)
 
@@ -145,7 +157,7 @@ async def test_computer_cannot_be_nudged(tables: Tables) -> None:
 async def test_delayed_calls_are_due_at_once_when_a_channel_is_back(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    table = await begun(tables)
+    table = await start_game(tables)
     game_id, soon = table.game.id, Moment(clock.now + 1000)
     await repository.schedule(game_id, {Due.NEXT: soon, Due.END: soon, Due.REMIND: soon})
     await tables.notices.make_calls_due(game_id)

@@ -8,7 +8,7 @@ import pytest
 
 from game.model.game import Status
 from game.model.ids import NO_CLICK, UserId
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problem_sentences
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
 from game.storage.repository import Repository
@@ -26,32 +26,48 @@ from game.tables import (
     Tables,
 )
 from game.tables.afterwards.export import export
-from game.tables.play.computers import click_of, computer_random_number
-from tests.makers.people import ANA, BEN, CABIN_BOY, FINN, HELMSMAN, IN_HALL, MODERATOR, click
-from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby
+from game.tables.play.computers import computer_click_id, computer_random_number
+from tests.makers.people import (
+    ANA,
+    BEN,
+    CABIN_BOY,
+    FINN,
+    HALL_PLACE,
+    HELMSMAN,
+    MODERATOR,
+    new_click_id,
+)
+from tests.makers.tables import (
+    JAMAICA_OPTIONS,
+    VOTE_OPENER_OPTIONS,
+    first_move,
+    open_lobby_of,
+    start_game,
+)
 from tests.makers.whole_games import likely_actions
 
 
 def computers_proposal(*levels: str) -> Proposal:
-    return Proposal(JAMAICA, "en", computers=levels)
+    return Proposal(JAMAICA_OPTIONS, "en", computers=levels)
 
 
 async def lobby_with_computers(tables: Tables, *levels: str, people: int = 1) -> Table:
     """Open a lobby of the first ``people`` people and computers of these levels."""
-    table = await lobby(tables, people)
+    table = await open_lobby_of(tables, people)
     for level in levels:
-        table = await tables.lobbies.change_computers(table.game.id, ANA, [], [level], click())
+        table = await tables.lobbies.change_computers(
+            table.game.id, ANA, [], [level], new_click_id()
+        )
     return table
 
 
 async def game_with_computers(tables: Tables, *levels: str, people: int = 1) -> Table:
     """Start a game of the first ``people`` people and computers of these levels."""
-    return await tables.lobbies.start(
-        (await lobby_with_computers(tables, *levels, people=people)).game.id, ANA, click()
-    )
+    table = await lobby_with_computers(tables, *levels, people=people)
+    return await tables.lobbies.start(table.game.id, ANA, new_click_id())
 
 
-def names_by_seat(table: Table) -> list[str | tuple[str, int]]:
+def players(table: Table) -> list[str | tuple[str, int]]:
     """Return each seat's player: a person's name, or a computer's level and number."""
     return [
         (seat.level, seat.ordinal) if seat.level is not None else seat.name
@@ -62,10 +78,12 @@ def names_by_seat(table: Table) -> list[str | tuple[str, int]]:
 async def test_computer_keeps_its_number_when_another_is_removed(tables: Tables) -> None:
     table = await lobby_with_computers(tables, CABIN_BOY, CABIN_BOY)
     first = table.game.seats[1].user
-    table = await tables.lobbies.change_computers(table.game.id, ANA, [first], [], click())
-    assert names_by_seat(table) == ["Ana", (CABIN_BOY, 2)]
-    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], click())
-    assert names_by_seat(table) == ["Ana", (CABIN_BOY, 2), (CABIN_BOY, 1)]
+    table = await tables.lobbies.change_computers(table.game.id, ANA, [first], [], new_click_id())
+    assert players(table) == ["Ana", (CABIN_BOY, 2)]
+    table = await tables.lobbies.change_computers(
+        table.game.id, ANA, [], [CABIN_BOY], new_click_id()
+    )
+    assert players(table) == ["Ana", (CABIN_BOY, 2), (CABIN_BOY, 1)]
     assert await tables.table(table.game.id) == table
 
 
@@ -78,60 +96,52 @@ async def play_at_random(tables: Tables, table: Table) -> AsyncIterator[Table]:
         if table.computer is not None:
             table = await tables.play.act_for_computer(table, action)
         else:
-            table = await tables.play.act(table.game.id, ANA, action, table.game.version, click())
+            table = await tables.play.act(
+                table.game.id, ANA, action, table.game.version, new_click_id()
+            )
         yield table
 
 
 async def test_host_adds_computers_with_distinct_numbers(tables: Tables) -> None:
-    table = await lobby(tables)
-    click_id = click()
+    table = await open_lobby_of(tables)
+    click_id = new_click_id()
     table = await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], click_id)
     assert table.game.seats[1].click == click_id
     for level in (CABIN_BOY, HELMSMAN, CABIN_BOY):
-        table = await tables.lobbies.change_computers(table.game.id, ANA, [], [level], click())
-    assert names_by_seat(table) == [
-        "Ana",
-        (HELMSMAN, 1),
-        (CABIN_BOY, 1),
-        (HELMSMAN, 2),
-        (CABIN_BOY, 2),
-    ]
+        table = await tables.lobbies.change_computers(
+            table.game.id, ANA, [], [level], new_click_id()
+        )
+    assert players(table) == ["Ana", (HELMSMAN, 1), (CABIN_BOY, 1), (HELMSMAN, 2), (CABIN_BOY, 2)]
     users = {seat.user for seat in table.game.seats if seat.computer}
     assert len(users) == 4
     assert all(user < 0 for user in users)
     assert await tables.table(table.game.id) == table
     with pytest.raises(LobbyFull):
-        await tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], click())
+        await tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], new_click_id())
     with pytest.raises(LobbyFull):
-        await tables.lobbies.join(table.game.id, BEN, click())
+        await tables.lobbies.join(table.game.id, BEN, new_click_id())
 
 
 async def test_host_removes_computers(tables: Tables) -> None:
     table = await lobby_with_computers(tables, HELMSMAN, CABIN_BOY, people=2)
-    computer = table.game.seats[2].user
-    table = await tables.lobbies.change_computers(table.game.id, ANA, [computer], [], click())
-    assert names_by_seat(table) == ["Ana", "Ben", (CABIN_BOY, 1)]
-    for user_without_computer in (computer, BEN.user, ANA.user, -1, 10**60):
+    removed = table.game.seats[2].user
+    table = await tables.lobbies.change_computers(table.game.id, ANA, [removed], [], new_click_id())
+    assert players(table) == ["Ana", "Ben", (CABIN_BOY, 1)]
+    for user_without_computer in (removed, BEN.user, ANA.user, -1, 10**60):
         same = await tables.lobbies.change_computers(
-            table.game.id, ANA, [UserId(user_without_computer)], [], click()
+            table.game.id, ANA, [UserId(user_without_computer)], [], new_click_id()
         )
         assert same.game.seats == table.game.seats
 
 
 async def test_several_computers_change_at_once_up_to_the_free_seats(tables: Tables) -> None:
     table = await lobby_with_computers(tables, HELMSMAN, people=2)
-    computer, click_id = table.game.seats[2].user, click()
+    computer, click_id = table.game.seats[2].user, new_click_id()
     for _ in range(2):
         table = await tables.lobbies.change_computers(
             table.game.id, ANA, [computer], [CABIN_BOY] * 4, click_id
         )
-        assert names_by_seat(table) == [
-            "Ana",
-            "Ben",
-            (CABIN_BOY, 1),
-            (CABIN_BOY, 2),
-            (CABIN_BOY, 3),
-        ]
+        assert players(table) == ["Ana", "Ben", (CABIN_BOY, 1), (CABIN_BOY, 2), (CABIN_BOY, 3)]
         assert len({seat.user for seat in table.game.seats}) == 5
 
 
@@ -140,42 +150,40 @@ async def test_only_the_host_can_change_computers_and_only_in_a_lobby(tables: Ta
     game_id, computer = table.game.id, table.game.seats[2].user
     for person in (BEN, FINN, MODERATOR):
         with pytest.raises(HostOnly):
-            await tables.lobbies.change_computers(game_id, person, [], [CABIN_BOY], click())
+            await tables.lobbies.change_computers(game_id, person, [], [CABIN_BOY], new_click_id())
         with pytest.raises(HostOnly):
-            await tables.lobbies.change_computers(game_id, person, [computer], [], click())
-    await tables.lobbies.start(game_id, ANA, click())
+            await tables.lobbies.change_computers(game_id, person, [computer], [], new_click_id())
+    await tables.lobbies.start(game_id, ANA, new_click_id())
     with pytest.raises(AlreadyStarted):
-        await tables.lobbies.change_computers(game_id, ANA, [], [CABIN_BOY], click())
-    await tables.cancel(game_id, MODERATOR, click())
+        await tables.lobbies.change_computers(game_id, ANA, [], [CABIN_BOY], new_click_id())
+    await tables.cancel(game_id, MODERATOR, new_click_id())
     with pytest.raises(GameEnded):
-        await tables.lobbies.change_computers(game_id, ANA, [computer], [], click())
+        await tables.lobbies.change_computers(game_id, ANA, [computer], [], new_click_id())
 
 
 async def test_computer_never_becomes_host(tables: Tables) -> None:
     table = await lobby_with_computers(tables, CABIN_BOY, people=1)
-    await tables.lobbies.join(table.game.id, BEN, click())
-    table = await tables.lobbies.leave(table.game.id, ANA, click())
-    assert (names_by_seat(table), table.game.host) == ([(CABIN_BOY, 1), "Ben"], BEN.user)
-    table = await tables.lobbies.leave(table.game.id, BEN, click())
+    await tables.lobbies.join(table.game.id, BEN, new_click_id())
+    table = await tables.lobbies.leave(table.game.id, ANA, new_click_id())
+    assert (players(table), table.game.host) == ([(CABIN_BOY, 1), "Ben"], BEN.user)
+    table = await tables.lobbies.leave(table.game.id, BEN, new_click_id())
     assert table.game.status is Status.CANCELLED
 
 
 async def test_a_computer_can_be_voted_for_and_does_not_vote(tables: Tables) -> None:
-    table = await lobby(tables, 1, VOTE)
-    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], click())
-    await tables.lobbies.vote(table.game.id, ANA, table.game.seats[1].user, click())
-    table = await tables.lobbies.start(table.game.id, ANA, click())
+    table = await open_lobby_of(tables, 1, VOTE_OPENER_OPTIONS)
+    table = await tables.lobbies.change_computers(
+        table.game.id, ANA, [], [CABIN_BOY], new_click_id()
+    )
+    await tables.lobbies.vote(table.game.id, ANA, table.game.seats[1].user, new_click_id())
+    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
     assert table.state.turn == 1
     assert table.game.seats[1].vote is None
 
 
 async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables: Tables) -> None:
-    stages = [
-        stage
-        async for stage in play_at_random(
-            tables, await game_with_computers(tables, HELMSMAN, CABIN_BOY)
-        )
-    ]
+    table = await game_with_computers(tables, HELMSMAN, CABIN_BOY)
+    stages = [stage async for stage in play_at_random(tables, table)]
     computer_stages = [stage for stage in stages if stage.computer is not None]
     users_and_levels = [(seat.user, seat.level) for seat in stages[0].game.seats]
     on_turn = [
@@ -189,11 +197,11 @@ async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables
     assert table.game.status is Status.FINISHED
     assert table.computer is None
     parsed = parse_game(export(table))
-    assert verify(parsed) == []
+    assert problem_sentences(parsed) == []
     assert parsed.record == table.actions
     assert (parsed.tags["Level1"], parsed.tags["Level2"]) == ("helmsman", "cabin-boy")
     assert "Level0" not in parsed.tags
-    rematch = await tables.lobbies.rematch(table.game.id, ANA, click())
+    rematch = await tables.lobbies.rematch(table.game.id, ANA, new_click_id())
     levels = [seat.level for seat in rematch.game.seats]
     ana_seat = levels.index(None)
     assert [*levels[ana_seat:], *levels[:ana_seat]] == [None, "helmsman", "cabin-boy"]
@@ -202,8 +210,8 @@ async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables
 async def test_repeated_requests_add_one_computer_action_per_version(
     repository: Repository, tables: Tables
 ) -> None:
-    table = await tables.lobbies.watch(
-        computers_proposal(CABIN_BOY, HELMSMAN), IN_HALL, ANA, click()
+    table = await tables.lobbies.open_to_watch(
+        computers_proposal(CABIN_BOY, HELMSMAN), HALL_PLACE, ANA, new_click_id()
     )
     table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
     action = legal_actions(table.state)[0]
@@ -215,7 +223,7 @@ async def test_repeated_requests_add_one_computer_action_per_version(
     assert any(isinstance(answer, Table) for answer in answers)
     after = await tables.table(table.game.id)
     assert len(after.game.record) == 1
-    assert after.game.record[0].click == click_of(table) < 0
+    assert after.game.record[0].click == computer_click_id(table) < 0
     assert (await tables.play.act_for_computer(table, action)).game == after.game
 
 
@@ -228,15 +236,17 @@ async def test_computer_acts_only_on_its_own_turn(tables: Tables) -> None:
 
 
 async def test_game_can_be_cancelled_while_a_computer_thinks(tables: Tables) -> None:
-    table = await tables.lobbies.watch(
-        computers_proposal(CABIN_BOY, HELMSMAN), IN_HALL, ANA, click()
+    table = await tables.lobbies.open_to_watch(
+        computers_proposal(CABIN_BOY, HELMSMAN), HALL_PLACE, ANA, new_click_id()
     )
     table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
     with pytest.raises(HostOrModerator):
-        await tables.cancel(table.game.id, BEN, click())
+        await tables.cancel(table.game.id, BEN, new_click_id())
     with pytest.raises(NotSeated):
-        await tables.play.act(table.game.id, ANA, first_move(table), table.game.version, click())
-    called_off = await tables.cancel(table.game.id, ANA, click())
+        await tables.play.act(
+            table.game.id, ANA, first_move(table), table.game.version, new_click_id()
+        )
+    called_off = await tables.cancel(table.game.id, ANA, new_click_id())
     assert called_off.called_off
     assert not called_off.deserted
     with pytest.raises(GameEnded):
@@ -244,43 +254,46 @@ async def test_game_can_be_cancelled_while_a_computer_thinks(tables: Tables) -> 
 
 
 async def test_channel_has_at_most_one_watched_game(tables: Tables) -> None:
-    click_id = click()
-    table = await tables.lobbies.watch(
-        computers_proposal(CABIN_BOY, HELMSMAN, CABIN_BOY), IN_HALL, ANA, click_id
+    click_id = new_click_id()
+    table = await tables.lobbies.open_to_watch(
+        computers_proposal(CABIN_BOY, HELMSMAN, CABIN_BOY), HALL_PLACE, ANA, click_id
     )
-    assert table.watched
-    assert names_by_seat(table) == [(CABIN_BOY, 1), (HELMSMAN, 1), (CABIN_BOY, 2)]
+    assert table.only_computers_play
+    assert players(table) == [(CABIN_BOY, 1), (HELMSMAN, 1), (CABIN_BOY, 2)]
     assert len({seat.user for seat in table.game.seats}) == 3
     assert (
-        await tables.lobbies.watch(computers_proposal(CABIN_BOY), IN_HALL, ANA, click_id) == table
+        await tables.lobbies.open_to_watch(computers_proposal(CABIN_BOY), HALL_PLACE, ANA, click_id)
+        == table
     )
     with pytest.raises(ChannelTaken):
-        await tables.lobbies.watch(computers_proposal(CABIN_BOY, CABIN_BOY), IN_HALL, BEN, click())
+        await tables.lobbies.open_to_watch(
+            computers_proposal(CABIN_BOY, CABIN_BOY), HALL_PLACE, BEN, new_click_id()
+        )
 
 
 async def test_computers_do_not_play_on_without_people(tables: Tables) -> None:
     table = await game_with_computers(tables, CABIN_BOY, HELMSMAN, people=2)
-    table = await tables.play.resign(table.game.id, BEN, click())
+    table = await tables.play.resign(table.game.id, BEN, new_click_id())
     assert table.playing
     assert not table.deserted
-    table = await tables.play.remove(table.game.id, ANA.user, MODERATOR, click())
+    table = await tables.play.remove_person(table.game.id, ANA.user, MODERATOR, new_click_id())
     assert table.game.status is Status.CANCELLED
     assert table.deserted
     assert [entry.user for entry in table.game.record] == [BEN.user, MODERATOR.user]
-    assert (await lobby(tables)).open
+    assert (await open_lobby_of(tables)).open
 
 
 async def test_last_computer_wins_when_the_last_person_resigns(tables: Tables) -> None:
     table = await game_with_computers(tables, CABIN_BOY)
-    table = await tables.play.resign(table.game.id, ANA, click())
+    table = await tables.play.resign(table.game.id, ANA, new_click_id())
     assert table.game.status is Status.FINISHED
     assert table.state.winner == 1
-    assert verify(parse_game(export(table))) == []
+    assert problem_sentences(parse_game(export(table))) == []
 
 
 async def test_game_of_people_has_no_computer(tables: Tables) -> None:
-    table = await begun(tables, 3)
+    table = await start_game(tables, 3)
     assert table.computer is None
-    assert not table.watched
-    table = await tables.cancel(table.game.id, MODERATOR, click())
+    assert not table.only_computers_play
+    table = await tables.cancel(table.game.id, MODERATOR, new_click_id())
     assert not table.deserted

@@ -5,28 +5,28 @@ import pytest
 from game.model.game import Status
 from game.model.people import Vacancy
 from game.rules.actions import EndTurn
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problem_sentences
 from game.rules.notation import parse_game
 from game.tables import AgreedAlready, Table, Tables, errors
 from game.tables.absence.stand_ins import seats_away_for_long
 from game.tables.afterwards.export import export
 from tests.makers.late_tables import (
-    begun,
     miss_time_limit,
     player_on_turn,
     post_board,
+    start_timed_game,
     waiting_player,
 )
 from tests.makers.open_seats import deciding_person
-from tests.makers.people import ANA, BEN, CLEO, DAN, PEOPLE, Clock, click
-from tests.makers.tables import moved
+from tests.makers.people import ANA, BEN, CLEO, DAN, PEOPLE, Clock, new_click_id
+from tests.makers.tables import play_action
 
 
 async def game_with_draw_offer(tables: Tables, seats: int, **terms: bool) -> Table:
     """Let everyone pass in a game with a time limit until a draw is offered."""
-    table = await begun(tables, seats, **terms)
+    table = await start_timed_game(tables, seats, **terms)
     while not table.state.draw_offered:
-        table = await post_board(tables, await moved(tables, table, EndTurn()))
+        table = await post_board(tables, await play_action(tables, table, EndTurn()))
     return table
 
 
@@ -38,17 +38,19 @@ async def miss_three_turns(tables: Tables, clock: Clock, table: Table) -> Table:
     absent_seat = table.state.turn
     for _ in range(3):
         table = await miss_time_limit(tables, clock, table)
-        table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+        table = await tables.replacements.let_computer_play_turn(
+            table.game.id, waiting_player(table), new_click_id()
+        )
         table = await post_board(tables, await tables.play.act_for_computer(table, EndTurn()))
         while table.state.turn != absent_seat:
-            table = await post_board(tables, await moved(tables, table, EndTurn()))
+            table = await post_board(tables, await play_action(tables, table, EndTurn()))
     return table
 
 
 def drawn_and_verified(table: Table) -> bool:
     """Return whether the game is drawn and its file passes the check."""
-    ended = table.game.status is Status.FINISHED and table.state.drawn
-    return ended and verify(parse_game(export(table))) == []
+    ended = table.game.status is Status.FINISHED and table.state.ended_in_draw
+    return ended and problem_sentences(parse_game(export(table))) == []
 
 
 async def test_stand_in_computer_does_not_agree_for_the_absent_player(
@@ -56,12 +58,12 @@ async def test_stand_in_computer_does_not_agree_for_the_absent_player(
 ) -> None:
     table = await miss_time_limit(tables, clock, await game_with_draw_offer(tables, 2))
     ben, ana, game_id = player_on_turn(table), waiting_player(table), table.game.id
-    await tables.replacements.play_on(game_id, ana, click())
-    table = await tables.draws.agree(game_id, ana, click())
-    assert (table.playing, table.state.agreed) == (True, {table.seat_of(ana.user)})
+    await tables.replacements.let_computer_play_turn(game_id, ana, new_click_id())
+    table = await tables.draws.agree(game_id, ana, new_click_id())
+    assert (table.playing, table.state.seats_for_draw) == (True, {table.seat_of(ana.user)})
     with pytest.raises(AgreedAlready):
-        await tables.draws.agree(game_id, ana, click())
-    table = await tables.draws.agree(game_id, ben, click())
+        await tables.draws.agree(game_id, ana, new_click_id())
+    table = await tables.draws.agree(game_id, ben, new_click_id())
     assert table.game.record[-1].user == ben.user
     assert drawn_and_verified(table)
 
@@ -71,19 +73,19 @@ async def test_stand_in_of_a_strict_table_does_not_agree_to_a_draw(
 ) -> None:
     table = await miss_time_limit(tables, clock, await game_with_draw_offer(tables, 2, strict=True))
     assert table.computer is not None
-    assert (await tables.draws.agree(table.game.id, waiting_player(table), click())).playing
+    assert (await tables.draws.agree(table.game.id, waiting_player(table), new_click_id())).playing
 
 
 async def test_draw_can_be_completed_after_the_undecided_player_left(tables: Tables) -> None:
     table = await game_with_draw_offer(tables, 3, stays=True)
     game_id = table.game.id
     for person in (ANA, BEN):
-        await tables.draws.agree(game_id, person, click())
+        await tables.draws.agree(game_id, person, new_click_id())
     with pytest.raises(AgreedAlready):
-        await tables.draws.may_agree(game_id, ANA)
-    table = await tables.play.resign(game_id, CLEO, click())
-    assert await tables.draws.may_agree(game_id, BEN) == table
-    table = await tables.draws.agree(game_id, BEN, click())
+        await tables.draws.load_if_may_agree(game_id, ANA)
+    table = await tables.play.resign(game_id, CLEO, new_click_id())
+    assert await tables.draws.load_if_may_agree(game_id, BEN) == table
+    table = await tables.draws.agree(game_id, BEN, new_click_id())
     assert [entry.action for entry in table.game.record[-2:]] == ["@2L", "=2"]
     assert drawn_and_verified(table)
 
@@ -95,10 +97,10 @@ async def test_draw_can_be_completed_after_a_computer_took_the_undecided_seat(
     game_id, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
     ana, cleo = (person for person in PEOPLE[:3] if person != ben)
     for person in (ana, cleo):
-        await tables.draws.agree(game_id, person, click())
-    table = await tables.replacements.hand_over(game_id, ana, seat, "cabin-boy", click())
+        await tables.draws.agree(game_id, person, new_click_id())
+    table = await tables.replacements.hand_over(game_id, ana, seat, "cabin-boy", new_click_id())
     assert table.playing
-    assert drawn_and_verified(await tables.draws.agree(game_id, ana, click()))
+    assert drawn_and_verified(await tables.draws.agree(game_id, ana, new_click_id()))
 
 
 async def test_absent_player_who_agrees_in_their_turn_keeps_the_seat(
@@ -106,13 +108,13 @@ async def test_absent_player_who_agrees_in_their_turn_keeps_the_seat(
 ) -> None:
     table = await miss_three_turns(tables, clock, await game_with_draw_offer(tables, 3))
     game_id, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
-    await tables.replacements.open_seat(game_id, waiting_player(table), seat, click())
-    table = await tables.replacements.ask_for(game_id, DAN, seat, click())
-    table = await tables.draws.agree(game_id, ben, click())
+    await tables.replacements.open_seat(game_id, waiting_player(table), seat, new_click_id())
+    table = await tables.replacements.ask_for_seat(game_id, DAN, seat, new_click_id())
+    table = await tables.draws.agree(game_id, ben, new_click_id())
     assert (table.game.replacements.vacancies, seats_away_for_long(table)) == ((), [])
     with pytest.raises(errors.NotToBeHad):
-        await tables.replacements.give(
-            game_id, deciding_person(table, seat), seat, DAN.user, click()
+        await tables.replacements.give_seat(
+            game_id, deciding_person(table, seat), seat, DAN.user, new_click_id()
         )
 
 
@@ -121,6 +123,6 @@ async def test_agreement_does_not_close_another_players_open_seat(
 ) -> None:
     table = await miss_three_turns(tables, clock, await game_with_draw_offer(tables, 3))
     game_id, seat, waiting = table.game.id, table.state.turn, waiting_player(table)
-    await tables.replacements.open_seat(game_id, waiting, seat, click())
-    table = await tables.draws.agree(game_id, waiting, click())
+    await tables.replacements.open_seat(game_id, waiting, seat, new_click_id())
+    table = await tables.draws.agree(game_id, waiting, new_click_id())
     assert table.game.replacements.vacancies == (Vacancy(seat),)

@@ -3,19 +3,22 @@
 from game.model.ids import UserId
 from game.rules.editions import MOST_SEATS
 from game.tables import Table
-from game.tables.play.missed import missed
-from tests.makers.several_hands import DAN, EVA, several_hands, stages
+from game.tables.play.missed import turns_since_played
+from tests.makers.several_hands import DAN_ID, EVA_ID, game_with_shared_seat, tables_by_entry
 
 
 def tables_by_turn() -> dict[int, Table]:
-    """Return the game of ``several_hands`` as it was at the beginning of each turn."""
-    return {len(table.turns): table for table in reversed(list(stages(several_hands())))}
+    """Return the game of ``game_with_shared_seat`` as it was at the beginning of each turn."""
+    return {
+        len(table.turns): table
+        for table in reversed(list(tables_by_entry(game_with_shared_seat())))
+    }
 
 
 def missed_turns(table: Table, user: UserId) -> list[int]:
     """Return the numbers, counted from 1, of the turns that a person missed."""
-    begun = {turn.before: number for number, turn in enumerate(table.turns, start=1)}
-    return [begun[turn.before] for turn in missed(table, user)]
+    begun = {turn.entries_before: number for number, turn in enumerate(table.turns, start=1)}
+    return [begun[turn.entries_before] for turn in turns_since_played(table, user)]
 
 
 def test_missed_turns_include_turns_played_by_a_computer() -> None:
@@ -26,12 +29,12 @@ def test_missed_turns_include_turns_played_by_a_computer() -> None:
     assert missed_turns(at[16], own) == [14, 15]
     assert missed_turns(at[17], own) == [14, 15, 16, 17]
     assert missed_turns(at[24], own) == [20, 21, 22, 23, 24], "a round of the largest table at most"
-    assert len(missed(at[24], own)) == MOST_SEATS
+    assert len(turns_since_played(at[24], own)) == MOST_SEATS
 
 
 def test_missed_turns_of_a_guest_begin_after_the_guests_last_turn() -> None:
     at = tables_by_turn()
-    assert missed_turns(at[26], DAN) == [26]
-    assert missed_turns(at[29], DAN) == [26, 27, 28, 29]
-    assert missed_turns(at[29], EVA) == [25, 26, 27, 28, 29]
-    assert missed_turns(at[38], EVA) == [38]
+    assert missed_turns(at[26], DAN_ID) == [26]
+    assert missed_turns(at[29], DAN_ID) == [26, 27, 28, 29]
+    assert missed_turns(at[29], EVA_ID) == [25, 26, 27, 28, 29]
+    assert missed_turns(at[38], EVA_ID) == [38]

@@ -5,14 +5,21 @@ import pytest
 from game.model.game import Status
 from game.model.ids import InteractionId
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problem_sentences
 from game.rules.errors import IllegalActionError
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
 from game.tables import NotYourTurn, StaleClick, Table, Tables
 from game.tables.afterwards.export import export
-from tests.makers.people import click
-from tests.makers.tables import PASSING, begun, moved, on_turn, waiting, won
+from tests.makers.people import new_click_id
+from tests.makers.tables import (
+    PASSING_OPTIONS,
+    person_not_on_turn,
+    play_action,
+    resign_until_won,
+    start_game,
+    whose_turn,
+)
 from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 
 CLICK = InteractionId(88_000)
@@ -20,9 +27,9 @@ CLICK = InteractionId(88_000)
 
 async def with_one_action_left(tables: Tables) -> Table:
     """Play until the turn has one action left."""
-    table = await begun(tables)
+    table = await start_game(tables)
     while table.state.actions_left > 1:
-        table = await moved(tables, table)
+        table = await play_action(tables, table)
     return table
 
 
@@ -34,13 +41,13 @@ def a_move(table: Table) -> Advance | Retreat:
 async def act_and_end_turn(tables: Tables, table: Table, click_id: InteractionId) -> Table:
     version = table.game.version
     return await tables.play.act_and_end(
-        table.game.id, on_turn(table), a_move(table), version, click_id
+        table.game.id, whose_turn(table), a_move(table), version, click_id
     )
 
 
 async def test_action_and_turn_end_are_saved_as_one_change(tables: Tables) -> None:
     table = await with_one_action_left(tables)
-    person, move = on_turn(table), a_move(table)
+    person, move = whose_turn(table), a_move(table)
     after = await act_and_end_turn(tables, table, CLICK)
     assert after.game.version == table.game.version + 1
     *_, first, second = after.game.record
@@ -48,11 +55,11 @@ async def test_action_and_turn_end_are_saved_as_one_change(tables: Tables) -> No
     assert {(one.seat, one.user, one.click) for one in (first, second)} == {
         (table.state.turn, person.user, CLICK)
     }
-    in_two_steps = table.chronicle.then(move).then(EndTurn())
+    in_two_steps = table.chronicle.with_entry(move).with_entry(EndTurn())
     assert (after.state, after.turns) == (in_two_steps.state, in_two_steps.turns)
-    assert after.state.may_undo is None
-    finished = await won(tables, after)
-    assert list(verify(parse_game(export(finished)))) == []
+    assert after.state.undo_seat is None
+    finished = await resign_until_won(tables, after)
+    assert list(problem_sentences(parse_game(export(finished)))) == []
 
 
 async def test_repeated_click_counts_once_and_a_new_click_is_refused(tables: Tables) -> None:
@@ -61,10 +68,10 @@ async def test_repeated_click_counts_once_and_a_new_click_is_refused(tables: Tab
     assert (await act_and_end_turn(tables, table, CLICK)).game == after.game
     with pytest.raises(NotYourTurn):
         await act_and_end_turn(tables, table, InteractionId(88_001))
-    later = await moved(tables, after)
+    later = await play_action(tables, after)
     with pytest.raises(StaleClick):
         await tables.play.act_and_end(
-            table.game.id, on_turn(later), a_move(later), after.game.version, click()
+            table.game.id, whose_turn(later), a_move(later), after.game.version, new_click_id()
         )
 
 
@@ -73,28 +80,28 @@ async def test_refused_click_saves_neither_action_nor_turn_end(tables: Tables) -
     version = table.game.version
     with pytest.raises(IllegalActionError):
         await tables.play.act_and_end(
-            table.game.id, on_turn(table), Retreat(0, 0), version, click()
+            table.game.id, whose_turn(table), Retreat(0, 0), version, new_click_id()
         )
     with pytest.raises(NotYourTurn):
         await tables.play.act_and_end(
-            table.game.id, waiting(table), a_move(table), version, click()
+            table.game.id, person_not_on_turn(table), a_move(table), version, new_click_id()
         )
     assert (await tables.table(table.game.id)).game == table.game
 
 
 async def test_no_turn_end_is_recorded_if_the_action_ends_the_turn(tables: Tables) -> None:
-    before = await begun(tables, 2, PASSING)
+    before = await start_game(tables, 2, PASSING_OPTIONS)
     action = next_until_cards_run_out(before.state)
-    table = await moved(tables, before, action)
+    table = await play_action(tables, before, action)
     while not turn_ended_by_itself(table.state):
         before, action = table, next_until_cards_run_out(table.state)
-        table = await moved(tables, before, action)
+        table = await play_action(tables, before, action)
     after_undo = await tables.play.act(
-        table.game.id, on_turn(before), Undo(), table.game.version, click()
+        table.game.id, whose_turn(before), Undo(), table.game.version, new_click_id()
     )
     assert isinstance(action, Advance | Retreat)
     ended_again = await tables.play.act_and_end(
-        table.game.id, on_turn(before), action, after_undo.game.version, click()
+        table.game.id, whose_turn(before), action, after_undo.game.version, new_click_id()
     )
     assert ended_again.state == table.state
     assert ended_again.game.record[-1].action == table.text_of(action)

@@ -12,9 +12,9 @@ from game.storage.repository import Repository
 from game.tables import Person, Place, Proposal, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.lobby.invitations import Invitee
-from tests.makers.people import GUILD, NOON, click
-from tests.makers.tables import HOST, JAMAICA, VOTE
-from tests.storage.contract.days import POST, end_puzzle
+from tests.makers.people import GUILD, NOON, new_click_id
+from tests.makers.tables import HOST_OPENER_OPTIONS, JAMAICA_OPTIONS, VOTE_OPENER_OPTIONS
+from tests.storage.contract.days import PUZZLE_POST, end_puzzle
 
 BASE_ID = 1_400_000_000_000_000_000
 """A base for ids, so that they are as long as Discord's ids are today."""
@@ -29,7 +29,7 @@ class Crowd:
     people: list[Person]
 
     @classmethod
-    def of(cls, tables: Tables, people: int, seed: int = 1) -> "Crowd":
+    def create(cls, tables: Tables, people: int, seed: int = 1) -> "Crowd":
         """Return a crowd of ``people`` people who have not played yet."""
         luck = random.Random(seed)  # noqa: S311
         numbers = [BASE_ID + luck.randrange(10**15) for _ in range(people)]
@@ -40,15 +40,17 @@ class Crowd:
     async def leave_traces(self) -> None:
         """Let everybody store a preference, be away once, and share a day's result."""
         for person in self.people:
-            await self.tables.notices.prefer(
+            await self.tables.notices.change_preferences(
                 person.user, lambda before: replace(before, notify_by=NotifyBy.DIRECT)
             )
-            await self.tables.away.leave(person.user, 1)
+            await self.tables.away.start_absence(person.user, 1)
             await self.tables.away.come_back(person.user)
             repository = self.tables._repository
-            await repository.share(await end_puzzle(repository, person), POST, NOON, person.name)
+            await repository.share(
+                await end_puzzle(repository, person), PUZZLE_POST, NOON, person.name
+            )
 
-    async def play(self, games: int, first: int = 0) -> None:
+    async def play_games(self, games: int, first: int = 0) -> None:
         """Play ``games`` games, numbered from ``first``.
 
         The number decides how, or whether, a game ends.
@@ -58,38 +60,42 @@ class Crowd:
 
     async def _game(self, number: int) -> None:
         host, *others = self.luck.sample(self.people, self.luck.randrange(3, 6))
-        options = (JAMAICA, VOTE, HOST)[number % 3]
+        options = (JAMAICA_OPTIONS, VOTE_OPENER_OPTIONS, HOST_OPENER_OPTIONS)[number % 3]
         lobbies, play = self.tables.lobbies, self.tables.play
         table = await lobbies.open(
-            Proposal(options, "en"), Place(GUILD, ChannelId(1000 + number)), host, click()
+            Proposal(options, "en"), Place(GUILD, ChannelId(1000 + number)), host, new_click_id()
         )
         guest = self.people[number % len(self.people)]
-        await lobbies.admit(table.game.id, host, [Invitee(guest.user, name=guest.name)], click())
+        await lobbies.admit(
+            table.game.id, host, [Invitee(guest.user, name=guest.name)], new_click_id()
+        )
         for other in others:
-            table = await lobbies.join(table.game.id, other, click())
+            table = await lobbies.join(table.game.id, other, new_click_id())
         if options.opener is Opener.VOTE:
             for other in others:
-                await lobbies.vote(table.game.id, other, host.user, click())
+                await lobbies.vote(table.game.id, other, host.user, new_click_id())
         if number % 2:
             for word, other in (("a parrot", host), ("two parrots", others[0])):
-                await lobbies.cut(table.game.id, other, word, click())
+                await lobbies.cut(table.game.id, other, word, new_click_id())
         if number % 7 == 6:
             return
-        table = await lobbies.start(table.game.id, host, click())
+        table = await lobbies.start(table.game.id, host, new_click_id())
         for _ in range(self.luck.randrange(8)):
             table = await self._act(table, [host, *others])
         match number % 7:
             case 0 | 1 | 2:
                 moderator = replace(self.luck.choice(self.people), moderator=True)
-                table = await play.remove(table.game.id, host.user, moderator, click())
+                table = await play.remove_person(
+                    table.game.id, host.user, moderator, new_click_id()
+                )
                 for other in others[1:]:
-                    table = await play.resign(table.game.id, other, click())
+                    table = await play.resign(table.game.id, other, new_click_id())
                 assert table.game.status is Status.FINISHED
             case 3:
                 moderator = replace(host, moderator=True)
-                await self.tables.cancel(table.game.id, moderator, click())
+                await self.tables.cancel(table.game.id, moderator, new_click_id())
             case 4:
-                await self.tables.upkeep.miss_channel(table.game.id)
+                await self.tables.upkeep.save_missing_channel(table.game.id)
             case _:
                 pass
 
@@ -97,7 +103,7 @@ class Crowd:
         person = people[table.state.turn]
         action = legal_actions(table.state)[0]
         return await self.tables.play.act(
-            table.game.id, person, action, table.game.version, click()
+            table.game.id, person, action, table.game.version, new_click_id()
         )
 
 

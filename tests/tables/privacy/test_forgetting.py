@@ -7,8 +7,8 @@ import pytest
 from game.model.game import Status
 from game.model.ids import ChannelId
 from game.model.people import Vacancy
-from game.rules.checking.problems import verify
-from game.rules.marks import Control, Mark
+from game.rules.checking.problems import problem_sentences
+from game.rules.marks import Control, ControlMark
 from game.rules.notation import parse_game
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import tidying as sqlite_tidying
@@ -19,11 +19,11 @@ from game.tables.errors import NotToBeHad
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.terms import Terms
 from tests.makers.open_seats import game_with_guest, game_with_open_seat
-from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, IN_HALL, MODERATOR, Clock, click
-from tests.makers.tables import JAMAICA, begun, lobby, won
+from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, HALL_PLACE, MODERATOR, Clock, new_click_id
+from tests.makers.tables import JAMAICA_OPTIONS, open_lobby_of, resign_until_won, start_game
 
 from .crowd import Crowd
-from .traces import bytes_of_files, traces
+from .traces import bytes_of_files, find_traces
 
 
 def name_of_seat(locale: str, seat: int) -> str:
@@ -43,13 +43,13 @@ async def test_a_large_file_is_written_anew_at_the_next_start(
     path = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(path) as repository:
         tables = Tables(repository)
-        crowd = Crowd.of(tables, 6)
+        crowd = Crowd.create(tables, 6)
         await crowd.leave_traces()
-        await crowd.play(7)
+        await crowd.play_games(7)
         await forget(tables, crowd.people[0])
         assert not await tables.privacy.tidy()
     async with await SqliteRepository.open(path) as repository:
-        assert traces(crowd.people[:1], bytes_of_files(tmp_path)) == []
+        assert find_traces(crowd.people[:1], bytes_of_files(tmp_path)) == []
         assert await repository.tidy()
 
 
@@ -60,7 +60,7 @@ async def test_another_connection_does_not_block_forgetting(tmp_path: Path) -> N
         await SqliteRepository.open(path) as other,
     ):
         tables = Tables(repository)
-        await begun(tables)
+        await start_game(tables)
         await other.begin_forgetting(BEN.user)
         await forget(tables, ANA)
         assert await tables.privacy.tidy()
@@ -71,22 +71,22 @@ async def test_interrupted_forgetting_is_completed_by_later_processes(
     repository: SqliteRepository,
 ) -> None:
     """Each attempt stops after one game, like a killed process; the next process continues."""
-    crowd = Crowd.of(Tables(repository), 6)
-    await crowd.play(14)
+    crowd = Crowd.create(Tables(repository), 6)
+    await crowd.play_games(14)
     leaving = crowd.people[0]
     await crowd.tables.privacy.ask_to_be_forgotten(leaving.user)
     privacy, attempts = crowd.tables.privacy, 0
-    while await privacy.to_be_forgotten():
+    while await privacy.users_to_forget():
         privacy, attempts = Tables(repository).privacy, attempts + 1
         async for _ in privacy.forget(leaving.user, name_of_seat):
             break
     assert attempts > 1
-    assert [game async for game in privacy.games_of(leaving.user)] == []
+    assert [game async for game in privacy.game_ids_of(leaving.user)] == []
 
 
 async def test_forgotten_person_leaves_lobbies_and_running_games(tables: Tables) -> None:
-    waiting = await lobby(tables, 2)
-    running = await begun(tables, 3, channel=ChannelId(901))
+    waiting = await open_lobby_of(tables, 2)
+    running = await start_game(tables, 3, channel=ChannelId(901))
     await forget(tables, ANA)
     waiting = await tables.table(waiting.game.id)
     assert [seat.user for seat in waiting.game.seats] == [BEN.user]
@@ -98,11 +98,11 @@ async def test_forgotten_person_leaves_lobbies_and_running_games(tables: Tables)
 
 
 async def test_seat_of_a_forgotten_player_is_not_removed_if_seats_stay(tables: Tables) -> None:
-    proposal = Proposal(JAMAICA, "en", Terms(pace=None, stays=True))
-    opened = await tables.lobbies.open(proposal, IN_HALL, ANA, click())
+    proposal = Proposal(JAMAICA_OPTIONS, "en", Terms(pace=None, stays=True))
+    opened = await tables.lobbies.open(proposal, HALL_PLACE, ANA, new_click_id())
     for person in (BEN, CLEO):
-        await tables.lobbies.join(opened.game.id, person, click())
-    await tables.lobbies.start(opened.game.id, ANA, click())
+        await tables.lobbies.join(opened.game.id, person, new_click_id())
+    await tables.lobbies.start(opened.game.id, ANA, new_click_id())
     await forget(tables, ANA)
     table = await tables.table(opened.game.id)
     assert table.playing
@@ -114,12 +114,12 @@ async def test_guest_keeps_the_seat_when_its_original_player_is_forgotten(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
-    await tables.replacements.ask_for_own_seat(table.game.id, ben, click())
+    await tables.replacements.ask_for_own_seat(table.game.id, ben, new_click_id())
     await forget(tables, ben)
     table = await tables.table(table.game.id)
     assert table.game.replacements.vacancies == ()
     with pytest.raises(NotToBeHad):
-        await tables.replacements.ask_for(table.game.id, EVA, seat, click())
+        await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
     assert table.player(seat).user == DAN.user
 
 
@@ -127,23 +127,23 @@ async def test_seat_stays_open_when_the_person_who_asked_is_forgotten(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, _ = await game_with_open_seat(tables, clock)
-    await tables.replacements.ask_for(table.game.id, DAN, seat, click())
+    await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
     await forget(tables, DAN)
     assert (await tables.table(table.game.id)).game.replacements.vacancies == (Vacancy(seat),)
 
 
 async def test_forgotten_person_is_no_longer_invited(tables: Tables) -> None:
-    game_id = (await lobby(tables)).game.id
+    game_id = (await open_lobby_of(tables)).game.id
     invitees = [Invitee(one.user, name=one.name) for one in (BEN, CLEO)]
-    await tables.lobbies.admit(game_id, ANA, invitees, click())
+    await tables.lobbies.admit(game_id, ANA, invitees, new_click_id())
     await forget(tables, BEN)
     [remaining] = (await tables.table(game_id)).game.admission.invitations
     assert (remaining.id, remaining.name) == (CLEO.user, CLEO.name)
 
 
 async def test_forgotten_person_is_removed_from_the_kept_out_list(tables: Tables) -> None:
-    game_id = (await lobby(tables, 3)).game.id
-    await tables.lobbies.keep_out(game_id, ANA, [BEN.user, CLEO.user], click())
+    game_id = (await open_lobby_of(tables, 3)).game.id
+    await tables.lobbies.set_barred_people(game_id, ANA, [BEN.user, CLEO.user], new_click_id())
     await forget(tables, BEN)
     assert [one.user for one in (await tables.table(game_id)).game.admission.barred] == [CLEO.user]
 
@@ -151,27 +151,27 @@ async def test_forgotten_person_is_removed_from_the_kept_out_list(tables: Tables
 async def test_forgotten_person_leaves_a_resting_game_that_stays_resting(
     tables: Tables, repository: SqliteRepository
 ) -> None:
-    table = await begun(tables, 3)
-    await tables.upkeep.miss_channel(table.game.id)
+    table = await start_game(tables, 3)
+    await tables.upkeep.save_missing_channel(table.game.id)
     due = await repository.next_due()
     await forget(tables, ANA)
     table = await tables.table(table.game.id)
     assert table.resting
     assert table.state.out == {0}
     assert await repository.next_due() == due
-    await tables.wake(table.game.id, BEN, click())
+    await tables.wake(table.game.id, BEN, new_click_id())
     with pytest.raises(NotSeated):
-        await tables.seated(table.game.id, ANA.user)
+        await tables.table_where_seated(table.game.id, ANA.user)
 
 
 async def test_game_of_two_ends_when_one_player_is_forgotten(tables: Tables) -> None:
-    table = await begun(tables, 2)
+    table = await start_game(tables, 2)
     await forget(tables, ANA)
     assert (await tables.table(table.game.id)).game.status is Status.FINISHED
 
 
 async def test_two_forgotten_players_of_a_game_get_different_ids(tables: Tables) -> None:
-    table = await won(tables, await begun(tables, 3))
+    table = await resign_until_won(tables, await start_game(tables, 3))
     for person in (ANA, BEN):
         await forget(tables, person)
     seats = (await tables.table(table.game.id)).game.seats
@@ -180,12 +180,14 @@ async def test_two_forgotten_players_of_a_game_get_different_ids(tables: Tables)
 
 
 async def test_forgotten_player_is_not_in_the_rematch(tables: Tables) -> None:
-    table = await begun(tables, 4)
-    table = await tables.play.resign(table.game.id, CLEO, click())
+    table = await start_game(tables, 4)
+    table = await tables.play.resign(table.game.id, CLEO, new_click_id())
     while table.playing:
-        table = await tables.play.remove(table.game.id, table.on_turn.user, MODERATOR, click())
+        table = await tables.play.remove_person(
+            table.game.id, table.on_turn.user, MODERATOR, new_click_id()
+        )
     await forget(tables, ANA)
-    rematch = await tables.lobbies.rematch(table.game.id, BEN, click())
+    rematch = await tables.lobbies.rematch(table.game.id, BEN, new_click_id())
     assert -1 not in {seat.user for seat in rematch.game.seats}
     assert rematch.game.host == BEN.user
 
@@ -196,7 +198,7 @@ async def test_forgetting_notifies_the_listeners(tables: Tables) -> None:
     async def listen(table: Table) -> None:
         notified_tables.append(table)
 
-    table = await won(tables, await begun(tables))
+    table = await resign_until_won(tables, await start_game(tables))
     tables.listen(listen)
     assert await forget(tables, ANA) == [table.game.id]
     assert [one.names for one in notified_tables] == [("Player 1", BEN.name)]
@@ -205,8 +207,8 @@ async def test_forgetting_notifies_the_listeners(tables: Tables) -> None:
 
 
 async def test_ended_games_are_deleted_after_the_given_days(tables: Tables, clock: Clock) -> None:
-    ended = await won(tables, await begun(tables))
-    running = await begun(tables)
+    ended = await resign_until_won(tables, await start_game(tables))
+    running = await start_game(tables)
     clock.now += 30 * DAY
     await tables.privacy.remove_ended(30)
     assert (await tables.table(ended.game.id)).names == ended.names
@@ -216,7 +218,7 @@ async def test_ended_games_are_deleted_after_the_given_days(tables: Tables, cloc
     with pytest.raises(NoGame):
         await tables.table(ended.game.id)
     # The table in memory is kept; the removal of other games does not read it again.
-    assert await tables.newest(running.game.id) is remembered
+    assert await tables.newest_table(running.game.id) is remembered
     assert (await tables.table(running.game.id)).playing
 
 
@@ -225,8 +227,8 @@ async def test_computer_takes_the_seat_when_the_guest_of_a_forgotten_player_leav
 ) -> None:
     table, seat, ben = await game_with_guest(tables, clock, stays=True)
     await forget(tables, ben)
-    table = await tables.play.resign(table.game.id, DAN, click())
-    assert table.entries[-1] == Mark(seat, Control.LEFT)
+    table = await tables.play.resign(table.game.id, DAN, new_click_id())
+    assert table.entries[-1] == ControlMark(seat, Control.LEFT)
     assert (table.playing, table.seat_of(DAN.user)) == (True, None)
-    ended = await tables.cancel(table.game.id, MODERATOR, click())
-    assert verify(parse_game(export(ended))) == []
+    ended = await tables.cancel(table.game.id, MODERATOR, new_click_id())
+    assert problem_sentences(parse_game(export(ended))) == []

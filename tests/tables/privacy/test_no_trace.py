@@ -16,20 +16,20 @@ import pytest
 from cogs.privacy.forgetting import Forgetting
 from cogs.ui.desk import Boards
 from discord_playground import until
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problem_sentences
 from game.rules.notation import parse_game
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from service.logs.setup import configure
 from service.startup.settings import load_settings
 from tests.long import long
-from tests.postgresql.server import Server, table_files
+from tests.postgresql.server import Server, table_file_contents
 
 from .crowd import Crowd, exported_texts
-from .traces import bytes_of_files, traces
+from .traces import bytes_of_files, find_traces
 
 FORGETTING_FAILED = "a person's data could not be deleted yet"
 PATIENCE, POLL_SECONDS, LOG_WAIT_SECONDS = 5.0, 0.05, 30.0
@@ -40,7 +40,7 @@ LOGGING = {
 }
 
 
-class UpToDate:
+class UpToDateBoards:
     """Boards that are always up to date."""
 
     async def wait_for_capacity(self) -> None:
@@ -74,26 +74,28 @@ async def forget_half_and_search(
 ) -> None:
     """Forget half of a crowd, then search for them in the database and in the log."""
     tables = Tables(database.repository)
-    crowd = Crowd.of(tables, people)
+    crowd = Crowd.create(tables, people)
     await crowd.leave_traces()
-    await crowd.play(games)
+    await crowd.play_games(games)
     before = await exported_texts(database.repository, Tables(database.repository))
     leaving, staying = crowd.people[::2], crowd.people[1::2]
     for person in leaving:
         await tables.privacy.ask_to_be_forgotten(person.user)
     await forget_at_second_attempt(tables, database, log_stream)
     crowd.people = staying
-    await crowd.play(games // 4, first=games)
+    await crowd.play_games(games // 4, first=games)
     assert await tables.privacy.tidy()
 
-    assert traces(leaving, log_stream.getvalue().encode()) == []
+    assert find_traces(leaving, log_stream.getvalue().encode()) == []
     stored_bytes = await database.content()
-    assert traces(leaving, stored_bytes) == []
-    assert len({trace.split(":")[0] for trace in traces(staying, stored_bytes)}) == len(staying)
+    assert find_traces(leaving, stored_bytes) == []
+    assert len({trace.split(":")[0] for trace in find_traces(staying, stored_bytes)}) == len(
+        staying
+    )
     after = await exported_texts(database.repository, Tables(database.repository))
     assert before.keys() <= after.keys()
     for text in after.values():
-        assert verify(parse_game(text)) == []
+        assert problem_sentences(parse_game(text)) == []
     for number, text in before.items():
         old_game, new_game = parse_game(text), parse_game(after[number])
         assert (new_game.setup, new_game.record) == (old_game.setup, old_game.record)
@@ -103,15 +105,15 @@ async def forget_at_second_attempt(
     tables: Tables, database: Database, log_stream: io.StringIO
 ) -> None:
     """Let the bot forget everybody who asked for it; a lock makes its first attempt fail."""
-    work = Forgetting(tables, shipped(), cast("Boards", UpToDate()), keep_days=None)
+    work = Forgetting(tables, shipped_catalogue(), cast("Boards", UpToDateBoards()), keep_days=None)
     async with database.locked():
-        work.begin()
+        work.start_forgetting()
         await until(
             lambda: FORGETTING_FAILED in log_stream.getvalue(),
             LOG_WAIT_SECONDS,
             "It should be told",
         )
-    while await tables.privacy.to_be_forgotten():  # noqa: ASYNC110
+    while await tables.privacy.users_to_forget():  # noqa: ASYNC110
         await asyncio.sleep(POLL_SECONDS)
     await work.wait_until_idle()
     await work.close()
@@ -141,7 +143,7 @@ def postgresql_database(repository: PostgresRepository, server: Server, url: str
         await other.close()
 
     async def content() -> bytes:
-        return await asyncio.to_thread(table_files, server, url)
+        return await asyncio.to_thread(table_file_contents, server, url)
 
     return Database(repository, content, locked)
 
@@ -175,6 +177,6 @@ async def test_forgotten_people_leave_no_trace_in_postgresql_tables(
 def test_the_search_finds_an_id_and_a_name_among_other_bytes() -> None:
     """This shows that the search works: it finds an id or a name in each form."""
     luck = random.Random(1)  # noqa: S311
-    person = Crowd.of(None, 1).people[0]  # pyright: ignore[reportArgumentType]
+    person = Crowd.create(None, 1).people[0]  # pyright: ignore[reportArgumentType]
     for form in (str(person.user).encode(), person.user.to_bytes(8, "big"), person.name.encode()):
-        assert traces([person], luck.randbytes(100) + form + luck.randbytes(100))
+        assert find_traces([person], luck.randbytes(100) + form + luck.randbytes(100))

@@ -6,7 +6,7 @@ from pathlib import Path
 from game.tables import Person
 
 
-def forms(person: Person) -> dict[str, bytes]:
+def stored_forms(person: Person) -> dict[str, bytes]:
     """Return the forms in which a person's id or name can be stored."""
     return {
         "the number as text": str(person.user).encode(),
@@ -26,12 +26,12 @@ def varint(number: int) -> bytes:
     return bytes((*sevens, last))
 
 
-def traces(people: Iterable[Person], content: bytes) -> list[str]:
+def find_traces(people: Iterable[Person], content: bytes) -> list[str]:
     """Return the people who are found in these bytes, with the form of each trace."""
     return [
         f"{person.name}: {form}"
         for person in people
-        for form, encoded in forms(person).items()
+        for form, encoded in stored_forms(person).items()
         if encoded in content
     ]
 

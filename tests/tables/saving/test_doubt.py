@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from game.model.game import Game
-from game.storage.errors import LeaseLost, OutOfTime, ServerAway, StorageProblem
+from game.storage.errors import LeaseLost, NoTimeLeft, ServerAway, StorageProblem
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
-from tests.makers.tables import begun, moved
+from tests.makers.tables import play_action, start_game
 
 
 class AnswerLosingRepository(SqliteRepository):
@@ -31,21 +31,21 @@ async def answer_losing_repository(tmp_path: Path) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("problem", "look"), [(ServerAway, True), (LeaseLost, False), (OutOfTime, False)]
+    ("problem", "look"), [(ServerAway, True), (LeaseLost, False), (NoTimeLeft, False)]
 )
 async def test_listeners_look_again_only_if_the_change_may_be_stored(
     answer_losing_repository: AnswerLosingRepository, problem: type[StorageProblem], look: bool
 ) -> None:
     tables, heard = Tables(answer_losing_repository), list[int]()
-    table = await moved(tables, await begun(tables))
+    table = await play_action(tables, await start_game(tables))
 
     async def listener(changed: Table) -> None:
         heard.append(changed.game.id)
 
-    tables.listen_to_own(listener)
+    tables.listen_to_served(listener)
     answer_losing_repository.problem = problem
     with pytest.raises(problem):
-        await moved(tables, table)
+        await play_action(tables, table)
     assert heard == [table.game.id] * look
     if look:
         assert (await tables.shown(table.game.id)).game.version == table.game.version + 1

@@ -8,8 +8,25 @@ import pytest
 from game.model.ids import InteractionId
 from game.storage.repository import Repository
 from game.tables import GameEnded, Proposal, StaleClick, Table, TableError, Tables
-from tests.makers.people import ANA, ATTIC, BEN, CABIN_BOY, CLEO, IN_HALL, MODERATOR, click
-from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby, moved, on_turn
+from tests.makers.people import (
+    ANA,
+    ATTIC_CHANNEL,
+    BEN,
+    CABIN_BOY,
+    CLEO,
+    HALL_PLACE,
+    MODERATOR,
+    new_click_id,
+)
+from tests.makers.tables import (
+    JAMAICA_OPTIONS,
+    VOTE_OPENER_OPTIONS,
+    first_move,
+    open_lobby_of,
+    play_action,
+    start_game,
+    whose_turn,
+)
 
 pytestmark = pytest.mark.both
 
@@ -17,71 +34,73 @@ Click = Callable[[Tables, InteractionId], Awaitable[Table]]
 
 
 async def opening(tables: Tables) -> Click:
-    await lobby(tables, channel=ATTIC)
-    return lambda at, number: at.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, number)
+    await open_lobby_of(tables, channel=ATTIC_CHANNEL)
+    return lambda at, number: at.lobbies.open(
+        Proposal(JAMAICA_OPTIONS, "en"), HALL_PLACE, ANA, number
+    )
 
 
 async def joining(tables: Tables) -> Click:
-    game = (await lobby(tables, 4)).game.id
+    game = (await open_lobby_of(tables, 4)).game.id
     return lambda at, number: at.lobbies.join(game, MODERATOR, number)
 
 
 async def leaving(tables: Tables) -> Click:
-    game = (await lobby(tables, 2)).game.id
+    game = (await open_lobby_of(tables, 2)).game.id
     return lambda at, number: at.lobbies.leave(game, ANA, number)
 
 
 async def leaving_as_the_last_person(tables: Tables) -> Click:
-    game = (await lobby(tables)).game.id
+    game = (await open_lobby_of(tables)).game.id
     return lambda at, number: at.lobbies.leave(game, ANA, number)
 
 
 async def adding_a_computer(tables: Tables) -> Click:
-    game = (await lobby(tables)).game.id
+    game = (await open_lobby_of(tables)).game.id
     return lambda at, number: at.lobbies.change_computers(game, ANA, [], [CABIN_BOY], number)
 
 
 async def removing_a_computer(tables: Tables) -> Click:
-    opened = (await lobby(tables)).game.id
-    table = await tables.lobbies.change_computers(opened, ANA, [], [CABIN_BOY], click())
+    opened = (await open_lobby_of(tables)).game.id
+    table = await tables.lobbies.change_computers(opened, ANA, [], [CABIN_BOY], new_click_id())
     game, computer = table.game.id, table.game.seats[1].user
     return lambda at, number: at.lobbies.change_computers(game, ANA, [computer], [], number)
 
 
 async def voting(tables: Tables) -> Click:
-    game = (await lobby(tables, 2, VOTE)).game.id
+    game = (await open_lobby_of(tables, 2, VOTE_OPENER_OPTIONS)).game.id
     return lambda at, number: at.lobbies.vote(game, ANA, BEN.user, number)
 
 
 async def starting(tables: Tables) -> Click:
-    game = (await lobby(tables, 2)).game.id
+    game = (await open_lobby_of(tables, 2)).game.id
     return lambda at, number: at.lobbies.start(game, ANA, number)
 
 
 async def cancelling(tables: Tables) -> Click:
-    game = (await begun(tables)).game.id
+    game = (await start_game(tables)).game.id
     return lambda at, number: at.cancel(game, MODERATOR, number)
 
 
 async def acting(tables: Tables) -> Click:
-    table = await begun(tables)
-    game, person, action = table.game, on_turn(table), first_move(table)
+    table = await start_game(tables)
+    game, person, action = table.game, whose_turn(table), first_move(table)
     return lambda at, number: at.play.act(game.id, person, action, game.version, number)
 
 
 async def resigning(tables: Tables) -> Click:
-    game = (await begun(tables, 3)).game.id
+    game = (await start_game(tables, 3)).game.id
     return lambda at, number: at.play.resign(game, BEN, number)
 
 
 async def resigning_to_the_end(tables: Tables) -> Click:
-    game = (await begun(tables)).game.id
+    game = (await start_game(tables)).game.id
     return lambda at, number: at.play.resign(game, BEN, number)
 
 
 async def removing(tables: Tables) -> Click:
-    game = (await begun(tables, 3)).game.id
-    return lambda at, number: at.play.remove(game, CLEO.user, MODERATOR, number)
+    game = (await start_game(tables, 3)).game.id
+    return lambda at, number: at.play.remove_person(game, CLEO.user, MODERATOR, number)
 
 
 USE_CASES = (
@@ -111,7 +130,7 @@ async def test_a_repeated_click_gets_the_same_answer_and_changes_nothing(
     async def listener(table: Table) -> None:
         notified.append(table)
 
-    do, number = await prepare(tables), click()
+    do, number = await prepare(tables), new_click_id()
     tables.listen(listener)
     first = await do(tables, number)
     first_count = len(notified)
@@ -124,7 +143,7 @@ async def test_a_repeated_click_gets_the_same_answer_and_changes_nothing(
 async def test_simultaneous_copies_of_a_click_get_the_same_answer(
     tables: Tables, prepare: Callable[[Tables], Awaitable[Click]]
 ) -> None:
-    do, number = await prepare(tables), click()
+    do, number = await prepare(tables), new_click_id()
     answers = await asyncio.gather(*(do(tables, number) for _ in range(10)))
     assert answers == [answers[0]] * 10
 
@@ -135,7 +154,7 @@ async def test_a_click_delivered_to_two_processes_is_done_once(
     tables: Tables,
     prepare: Callable[[Tables], Awaitable[Click]],
 ) -> None:
-    do, number = await prepare(tables), click()
+    do, number = await prepare(tables), new_click_id()
     other = Tables(repository)
     answers = await asyncio.gather(do(tables, number), do(other, number), return_exceptions=True)
     answered_tables = [answer for answer in answers if isinstance(answer, Table)]
@@ -145,29 +164,33 @@ async def test_a_click_delivered_to_two_processes_is_done_once(
 
 
 async def test_a_click_repeated_after_another_change_gets_the_newest_table(tables: Tables) -> None:
-    table = await begun(tables, 3)
-    person, action, number = on_turn(table), first_move(table), click()
+    table = await start_game(tables, 3)
+    person, action, number = whose_turn(table), first_move(table), new_click_id()
     await tables.play.act(table.game.id, person, action, table.game.version, number)
-    later = await tables.play.resign(table.game.id, BEN, click())
+    later = await tables.play.resign(table.game.id, BEN, new_click_id())
     again = await tables.play.act(table.game.id, person, action, table.game.version, number)
     assert again == later
 
 
 async def test_a_new_click_for_an_action_already_done_is_refused(tables: Tables) -> None:
-    table = await begun(tables)
-    after = await moved(tables, table)
+    table = await start_game(tables)
+    after = await play_action(tables, table)
     with pytest.raises(StaleClick):
         await tables.play.act(
-            table.game.id, on_turn(table), first_move(table), table.game.version, click()
+            table.game.id, whose_turn(table), first_move(table), table.game.version, new_click_id()
         )
-    await tables.cancel(table.game.id, MODERATOR, click())
+    await tables.cancel(table.game.id, MODERATOR, new_click_id())
     with pytest.raises(GameEnded):
-        await tables.cancel(table.game.id, MODERATOR, click())
+        await tables.cancel(table.game.id, MODERATOR, new_click_id())
     assert after.game.version == table.game.version + 1
 
 
 async def test_a_repeated_click_does_not_reopen_a_cancelled_lobby(tables: Tables) -> None:
-    table = await tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, InteractionId(4242))
-    await tables.cancel(table.game.id, ANA, click())
+    table = await tables.lobbies.open(
+        Proposal(JAMAICA_OPTIONS, "en"), HALL_PLACE, ANA, InteractionId(4242)
+    )
+    await tables.cancel(table.game.id, ANA, new_click_id())
     with pytest.raises(TableError):
-        await tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, InteractionId(4242))
+        await tables.lobbies.open(
+            Proposal(JAMAICA_OPTIONS, "en"), HALL_PLACE, ANA, InteractionId(4242)
+        )

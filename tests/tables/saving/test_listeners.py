@@ -8,8 +8,15 @@ from game.model.ids import GameId
 from game.rules.actions import EndTurn
 from game.storage.repository import Repository
 from game.tables import NoGame, StaleClick, Table, TableError, Tables
-from tests.makers.people import ANA, BEN, HALL, click
-from tests.makers.tables import begun, first_move, lobby, moved, on_turn, won
+from tests.makers.people import ANA, BEN, HALL_CHANNEL, new_click_id
+from tests.makers.tables import (
+    first_move,
+    open_lobby_of,
+    play_action,
+    resign_until_won,
+    start_game,
+    whose_turn,
+)
 
 
 async def test_a_listener_is_called_after_the_change_is_stored(
@@ -22,8 +29,8 @@ async def test_a_listener_is_called_after_the_change_is_stored(
         heard.append(table.game.version)
 
     tables.listen(listener)
-    table = await moved(tables, await begun(tables, 3))
-    table = await won(tables, table)
+    table = await play_action(tables, await start_game(tables, 3))
+    table = await resign_until_won(tables, table)
     assert heard == list(range(2, table.game.version + 1))
 
 
@@ -33,14 +40,14 @@ async def test_a_refused_click_calls_no_listener(tables: Tables) -> None:
     async def listener(table: Table) -> None:
         heard.append(table)
 
-    table = await begun(tables)
+    table = await start_game(tables)
     tables.listen(listener)
     with pytest.raises(StaleClick):
-        await tables.play.act(table.game.id, on_turn(table), EndTurn(), 0, click())
+        await tables.play.act(table.game.id, whose_turn(table), EndTurn(), 0, new_click_id())
     with pytest.raises(TableError):
-        await tables.lobbies.join(table.game.id, BEN, click())
+        await tables.lobbies.join(table.game.id, BEN, new_click_id())
     with pytest.raises(NoGame):
-        await tables.play.resign(GameId(4321), ANA, click())
+        await tables.play.resign(GameId(4321), ANA, new_click_id())
     assert heard == []
 
 
@@ -50,12 +57,12 @@ async def test_a_listener_may_click_at_the_same_table(tables: Tables) -> None:
     async def follow(table: Table) -> None:
         heard.append(table.state.used)
         if table.state.used == 1:
-            await moved(tables, table)
+            await play_action(tables, table)
 
-    table = await begun(tables)
+    table = await start_game(tables)
     tables.listen(follow)
     async with asyncio.timeout(5):
-        await moved(tables, table)
+        await play_action(tables, table)
     assert heard == [1, 2]
 
 
@@ -67,12 +74,12 @@ async def test_a_slow_listener_does_not_block_another_change(tables: Tables) -> 
             asleep.set()
             await wake.wait()
 
-    table = await begun(tables)
+    table = await start_game(tables)
     tables.listen(slow)
-    first = asyncio.create_task(moved(tables, table))
+    first = asyncio.create_task(play_action(tables, table))
     async with asyncio.timeout(5):
         await asleep.wait()
-        after = await moved(tables, await tables.table(table.game.id))
+        after = await play_action(tables, await tables.table(table.game.id))
     assert after.state.used == 2
     assert not first.done()
     wake.set()
@@ -90,8 +97,8 @@ async def test_listeners_are_called_in_the_order_of_registration(tables: Tables)
 
     tables.listen(one)
     tables.listen(two)
-    table = await lobby(tables, 2)
-    await tables.lobbies.leave(table.game.id, BEN, click())
+    table = await open_lobby_of(tables, 2)
+    await tables.lobbies.leave(table.game.id, BEN, new_click_id())
     assert heard == ["one 2", "two 2", "one 3", "two 3"]
 
 
@@ -102,7 +109,7 @@ async def test_opening_a_lobby_calls_no_listener(tables: Tables) -> None:
         heard.append(table)
 
     tables.listen(listener)
-    await lobby(tables, channel=HALL)
+    await open_lobby_of(tables, channel=HALL_CHANNEL)
     assert heard == []
 
 
@@ -112,9 +119,9 @@ async def test_a_listener_gets_the_same_table_as_the_caller(tables: Tables) -> N
     async def listener(table: Table) -> None:
         heard.append(table)
 
-    table = await begun(tables)
+    table = await start_game(tables)
     tables.listen(listener)
     action = first_move(table)
-    after = await moved(tables, table, action)
+    after = await play_action(tables, table, action)
     assert heard == [after]
     assert heard[0].turns[-1].events == after.state.events

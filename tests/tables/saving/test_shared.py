@@ -8,8 +8,8 @@ from game.model.ids import NO_CLICK, ChannelId, MessageId
 from game.model.message import MessageRef
 from game.storage.repository import Repository
 from game.tables import Table, Tables, Unreadable
-from tests.makers.people import AFTER_ALL_JOBS, ANA, BEN, MODERATOR, Clock, click
-from tests.makers.tables import begun, moved, nudge, on_turn, won
+from tests.makers.people import AFTER_ALL_JOBS, ANA, BEN, MODERATOR, Clock, new_click_id
+from tests.makers.tables import nudge, play_action, resign_until_won, start_game, whose_turn
 
 pytestmark = pytest.mark.both
 
@@ -23,7 +23,7 @@ class Process:
         """Versions of tables that this process owns."""
         self.all_versions: list[int] = []
         """Versions of all tables."""
-        self.tables.listen_to_own(self._hear_own)
+        self.tables.listen_to_served(self._hear_own)
         self.tables.listen(self._hear_any)
 
     async def _hear_own(self, table: Table) -> None:
@@ -57,28 +57,28 @@ async def run_follow_jobs(owner: Process, repository: Repository, clock: Clock) 
 async def test_the_owner_follows_a_move_at_another_process(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
-    table = await begun(owner.tables)
+    table = await start_game(owner.tables)
     assert Due.FOLLOW not in {one.kind for one in await repository.due_until(AFTER_ALL_JOBS, 99)}
-    table = await moved(other.tables, table)
+    table = await play_action(other.tables, table)
     assert (other.own_versions, other.all_versions) == ([], [table.game.version])
     assert await run_follow_jobs(owner, repository, clock) == [table.game.version]
     # The owner's next move builds on the other process's move.
-    await moved(owner.tables, await owner.tables.table(table.game.id))
+    await play_action(owner.tables, await owner.tables.table(table.game.id))
 
 
 async def test_the_owner_follows_a_win_at_another_process(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
-    table = await begun(owner.tables)
-    ended = await won(other.tables, table)
+    table = await start_game(owner.tables)
+    ended = await resign_until_won(other.tables, table)
     assert await run_follow_jobs(owner, repository, clock) == [ended.game.version]
 
 
 async def test_the_owner_follows_an_absence_set_at_another_process(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
-    table = await begun(owner.tables)
-    await other.tables.away.leave(on_turn(table).user, 3)
+    table = await start_game(owner.tables)
+    await other.tables.away.start_absence(whose_turn(table).user, 3)
     assert await run_follow_jobs(owner, repository, clock) == [table.game.version]
     assert (await owner.tables.table(table.game.id)).game.clock.away is not None
 
@@ -86,7 +86,7 @@ async def test_the_owner_follows_an_absence_set_at_another_process(
 async def test_the_owner_follows_when_another_process_forgets_a_person(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
-    table = await won(owner.tables, await begun(owner.tables))
+    table = await resign_until_won(owner.tables, await start_game(owner.tables))
     await other.tables.privacy.ask_to_be_forgotten(ANA.user)
     async for _ in other.tables.privacy.forget(ANA.user, lambda _, seat: f"Player {seat + 1}"):
         pass
@@ -100,7 +100,7 @@ async def test_each_process_learns_of_absences_begun_or_ended_at_the_other(
     owner: Process, other: Process
 ) -> None:
     await owner.tables.away.come_back(BEN.user)
-    await other.tables.away.leave(BEN.user, 3)
+    await other.tables.away.start_absence(BEN.user, 3)
     await owner.tables.away.load()
     await owner.tables.away.come_back(BEN.user)
     assert await other.tables.away.until(BEN.user) is None
@@ -112,23 +112,23 @@ async def test_each_process_learns_of_absences_begun_or_ended_at_the_other(
 async def test_a_nudge_at_another_process_is_due_only_at_the_owner(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
-    table = await begun(owner.tables)
+    table = await start_game(owner.tables)
     await owner.tables.upkeep.place_board(
         table.game.id, MessageRef(ChannelId(5), MessageId(6)), None
     )
-    waiting_person = next(one for one in (ANA, BEN) if one != on_turn(table))
+    waiting_person = next(one for one in (ANA, BEN) if one != whose_turn(table))
     await nudge(other.tables, table.game.id, waiting_person)
-    assert await other.tables.notices.overdue_here(table.game.id, Due.CALL) is None
-    moment = await owner.tables.notices.overdue_here(table.game.id, Due.CALL)
+    assert await other.tables.notices.overdue_job_here(table.game.id, Due.CALL) is None
+    moment = await owner.tables.notices.overdue_job_here(table.game.id, Due.CALL)
     assert moment is not None
     clock.now -= 1
-    assert await owner.tables.notices.overdue_here(table.game.id, Due.CALL) is None
+    assert await owner.tables.notices.overdue_job_here(table.game.id, Due.CALL) is None
 
 
 async def test_the_owner_follows_when_another_process_marks_a_game_unreadable(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
-    table = await begun(owner.tables)
+    table = await start_game(owner.tables)
     entry = Entry(0, "abracadabra", ANA.user, NO_CLICK, clock())
     spoiled = await repository.save(table.game, Change((entry,)), NO_CLICK, clock())
     with pytest.raises(Unreadable):
@@ -139,8 +139,8 @@ async def test_the_owner_follows_when_another_process_marks_a_game_unreadable(
 async def test_a_follow_job_of_a_removed_game_notifies_no_listener(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
-    table = await begun(owner.tables)
-    await other.tables.cancel(table.game.id, MODERATOR, click())
+    table = await start_game(owner.tables)
+    await other.tables.cancel(table.game.id, MODERATOR, new_click_id())
     (moment,) = [one for one in await repository.due_until(clock(), 9) if one.kind is Due.FOLLOW]
     await repository.remove_ended(AFTER_ALL_JOBS, 9)
     await owner.tables.upkeep.follow_remote_change(moment)

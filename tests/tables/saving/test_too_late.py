@@ -9,8 +9,8 @@ import pytest
 from game.model.game import Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from tests.makers.people import ANA, BEN, click
-from tests.makers.tables import begun
+from tests.makers.people import ANA, BEN, new_click_id
+from tests.makers.tables import start_game
 
 
 class OvertakenRepository(SqliteRepository):
@@ -23,7 +23,7 @@ class OvertakenRepository(SqliteRepository):
         if self.overtakes_left:
             self.overtakes_left -= 1
             await (self.other.hints.forbid if self.overtakes_left % 2 else self.other.hints.allow)(
-                game.id, ANA, click()
+                game.id, ANA, new_click_id()
             )
         return await super().save(game, *arguments, **named)
 
@@ -48,7 +48,7 @@ async def test_forgetting_a_person_is_retried_if_another_process_saves_first(
     overtaken_repository: OvertakenRepository, times: int
 ) -> None:
     tables = Tables(overtaken_repository)
-    table = await begun(tables, seats=3)
+    table = await start_game(tables, seats=3)
     overtaken_repository.overtakes_left = times
     async for _ in tables.privacy.forget(BEN.user, name_of_seat):
         assert overtaken_repository.overtakes_left == 0

@@ -8,14 +8,24 @@ import pytest
 from game.model.due import Due
 from game.model.game import Change, Entry, Status
 from game.model.ids import NO_CLICK, ChannelId, GameId
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problem_sentences
 from game.rules.notation import NotationError, parse_game
 from game.storage.repository import Repository
 from game.tables import GameEnded, Proposal, Table, Tables, Unreadable
 from game.tables.afterwards.export import export_as_stored
 from game.tables.lobby.proposal import new_lobby
-from tests.makers.people import AFTER_ALL_JOBS, ANA, ATTIC, BEN, HALL, IN_HALL, NOON, Clock, click
-from tests.makers.tables import JAMAICA, begun, moved, on_turn, overdue
+from tests.makers.people import (
+    AFTER_ALL_JOBS,
+    ANA,
+    ATTIC_CHANNEL,
+    BEN,
+    HALL_CHANNEL,
+    HALL_PLACE,
+    NOON,
+    Clock,
+    new_click_id,
+)
+from tests.makers.tables import JAMAICA_OPTIONS, play_action, run_due_jobs, start_game, whose_turn
 
 pytestmark = pytest.mark.both
 
@@ -27,21 +37,21 @@ Spoil = Callable[[Repository, Tables], Awaitable[GameId]]
 
 async def with_illegal_move(repository: Repository, tables: Tables) -> GameId:
     """Store a running game whose record ends with illegal moves; return its id."""
-    table = await moved(tables, await begun(tables))
+    table = await play_action(tables, await start_game(tables))
     entries = (ILLEGAL_MOVE,) * 4
     return (await repository.save(table.game, Change(entries), NO_CLICK, NOON)).id
 
 
 async def with_unknown_action(repository: Repository, tables: Tables) -> GameId:
     """Store a running game with an entry that is no action; return its id."""
-    table = await begun(tables)
+    table = await start_game(tables)
     return (await repository.save(table.game, Change((UNKNOWN_ACTION,)), NO_CLICK, NOON)).id
 
 
 async def with_unknown_options(repository: Repository, tables: Tables) -> GameId:
     """Store a lobby with options that this release does not know; return its id."""
-    seats = (await begun(tables, channel=ATTIC)).game.seats
-    lobby = new_lobby(Proposal(JAMAICA, "en"), IN_HALL, ANA.user, seats, NOON)
+    seats = (await start_game(tables, channel=ATTIC_CHANNEL)).game.seats
+    lobby = new_lobby(Proposal(JAMAICA_OPTIONS, "en"), HALL_PLACE, ANA.user, seats, NOON)
     return (await repository.create(replace(lobby, options="edition=kraken"), NO_CLICK)).id
 
 
@@ -59,7 +69,7 @@ async def fresh_tables(repository: Repository, clock: Clock) -> Tables:
 async def test_a_memory_error_does_not_mark_a_game_unreadable(
     tables: Tables, fresh_tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    number = (await begun(tables)).game.id
+    number = (await start_game(tables)).game.id
 
     def read(table: Table) -> None:
         raise MemoryError
@@ -102,15 +112,15 @@ async def test_a_game_is_marked_unreadable_once_and_listeners_are_called_once(
 async def test_an_unreadable_game_does_not_stop_other_games(
     repository: Repository, tables: Tables, fresh_tables: Tables, spoil: Spoil
 ) -> None:
-    other = await begun(tables, channel=ChannelId(7777))
+    other = await start_game(tables, channel=ChannelId(7777))
     number = await spoil(repository, tables)
-    mine = await fresh_tables.of_person(ANA.user)
+    mine = await fresh_tables.open_tables_of_person(ANA.user)
     assert other in mine
     assert number not in {table.game.id for table in mine}
-    assert number in await fresh_tables.upkeep.lagging()
-    await moved(fresh_tables, other)
-    await overdue(fresh_tables)
-    await fresh_tables.upkeep.close_channel(HALL)
+    assert number in await fresh_tables.upkeep.lagging_game_ids()
+    await play_action(fresh_tables, other)
+    await run_due_jobs(fresh_tables)
+    await fresh_tables.upkeep.end_games_of_channel(HALL_CHANNEL)
 
 
 @each_cause
@@ -118,9 +128,11 @@ async def test_the_channel_of_an_unreadable_game_is_free_at_once(
     repository: Repository, tables: Tables, fresh_tables: Tables, spoil: Spoil
 ) -> None:
     number = await spoil(repository, tables)
-    table = await fresh_tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, BEN, click())
+    table = await fresh_tables.lobbies.open(
+        Proposal(JAMAICA_OPTIONS, "en"), HALL_PLACE, BEN, new_click_id()
+    )
     assert table.game.id != number
-    assert (await fresh_tables.in_channel(HALL)) == table
+    assert (await fresh_tables.open_table_in_channel(HALL_CHANNEL)) == table
 
 
 @each_cause
@@ -129,9 +141,9 @@ async def test_a_click_on_an_unreadable_game_is_refused(
 ) -> None:
     number = await spoil(repository, tables)
     with pytest.raises(Unreadable):
-        await fresh_tables.play.resign(number, BEN, click())
+        await fresh_tables.play.resign(number, BEN, new_click_id())
     with pytest.raises(Unreadable):
-        await fresh_tables.seated(number, BEN.user)
+        await fresh_tables.table_where_seated(number, BEN.user)
 
 
 async def test_two_processes_mark_an_unreadable_game_once(
@@ -179,13 +191,13 @@ async def test_an_unreadable_resting_game_is_cancelled_and_its_jobs_are_removed(
 async def test_a_readable_game_that_was_marked_unreadable_stays_ended(
     tables: Tables, repository: Repository
 ) -> None:
-    table = await begun(tables)
+    table = await start_game(tables)
     marking = Change(status=Status.CANCELLED, unreadable="an older release could not")
     await repository.save(table.game, marking, NO_CLICK, NOON)
     again = await tables.table(table.game.id)
     assert again.state == table.state
     with pytest.raises(GameEnded):
-        await tables.play.resign(table.game.id, on_turn(table), click())
+        await tables.play.resign(table.game.id, whose_turn(table), new_click_id())
 
 
 async def test_the_check_of_an_exported_unreadable_game_names_the_illegal_move(
@@ -196,7 +208,7 @@ async def test_the_check_of_an_exported_unreadable_game_names_the_illegal_move(
     with pytest.raises(ValueError, match="secret"):
         export_as_stored(unmarked_table)
     text = export_as_stored(await fresh_tables.shown(number))
-    [problem] = verify(parse_game(text))
+    [problem] = problem_sentences(parse_game(text))
     assert problem.startswith("the record breaks the rules: ")
     assert "H0>7)" in problem
 

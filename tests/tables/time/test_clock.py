@@ -7,7 +7,7 @@ import pytest
 from game.model.clock import Clock as TurnClock
 from game.model.due import Due
 from game.model.ids import GameId, MessageId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.model.time import Seconds
 from game.rules.actions import EndTurn
 from game.storage.repository import Repository
@@ -15,26 +15,35 @@ from game.tables import Proposal, Table, Tables
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
 from game.tables.time.clock import TOLERATED_DELAY
-from tests.makers.people import AFTER_ALL_JOBS, ANA, BEN, HALL, HELMSMAN, IN_HALL, Clock, click
-from tests.makers.tables import PASSING, moved, overdue, won
+from tests.makers.people import (
+    AFTER_ALL_JOBS,
+    ANA,
+    BEN,
+    HALL_CHANNEL,
+    HALL_PLACE,
+    HELMSMAN,
+    Clock,
+    new_click_id,
+)
+from tests.makers.tables import PASSING_OPTIONS, play_action, resign_until_won, run_due_jobs
 
-BOARD = MessageRef(HALL, MessageId(5))
+BOARD_MESSAGE = MessageRef(HALL_CHANNEL, MessageId(5))
 PACE = 1000 * HOUR_SECONDS
 
 
 async def timed_game(tables: Tables, pace: Seconds | None = HOUR_SECONDS) -> Table:
     table = await tables.lobbies.open(
-        Proposal(PASSING, "en-GB", Terms(pace)), IN_HALL, ANA, click()
+        Proposal(PASSING_OPTIONS, "en-GB", Terms(pace)), HALL_PLACE, ANA, new_click_id()
     )
-    await tables.lobbies.join(table.game.id, BEN, click())
-    return await tables.lobbies.start(table.game.id, ANA, click())
+    await tables.lobbies.join(table.game.id, BEN, new_click_id())
+    return await tables.lobbies.start(table.game.id, ANA, new_click_id())
 
 
 async def post_board(tables: Tables, table: Table, promised: TurnClock | None = None) -> Table:
     """Post the board of a turn. The board shows when the turn is due by the clock ``promised``."""
-    promised = promised or tables.upkeep.posted(table).game.clock
-    shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
-    await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
+    promised = promised or tables.upkeep.table_as_posted(table).game.clock
+    shown = ShownState(milestone(table), table.game.version, table.game.clock.tick)
+    await tables.upkeep.place_board(table.game.id, BOARD_MESSAGE, shown, promised)
     return await tables.table(table.game.id)
 
 
@@ -49,7 +58,7 @@ async def test_the_clock_starts_when_the_board_of_the_turn_is_posted(
     clock.now += 7
     assert table.game.clock.due is None
     assert Due.TURN not in await due_moments(repository)
-    shown = tables.upkeep.posted(table)
+    shown = tables.upkeep.table_as_posted(table)
     assert shown.game.clock.due == clock.now + PACE
     clock.now += TOLERATED_DELAY
     table = await post_board(tables, table, shown.game.clock)
@@ -62,7 +71,7 @@ async def test_a_turn_gets_its_full_time_if_its_board_is_posted_late(
     tables: Tables, clock: Clock
 ) -> None:
     table = await timed_game(tables)
-    promised = tables.upkeep.posted(table).game.clock
+    promised = tables.upkeep.table_as_posted(table).game.clock
     clock.now += TOLERATED_DELAY + 1
     heard_ticks = list[int]()
 
@@ -73,31 +82,31 @@ async def test_a_turn_gets_its_full_time_if_its_board_is_posted_late(
     table = await post_board(tables, table, promised)
     assert table.game.clock.due == clock.now + PACE
     assert heard_ticks == [1]
-    assert table.game.id in await tables.upkeep.lagging()
+    assert table.game.id in await tables.upkeep.lagging_game_ids()
 
 
 async def test_a_running_clock_is_not_restarted(tables: Tables, clock: Clock) -> None:
     table = await post_board(tables, await timed_game(tables))
     clock_before = table.game.clock
     clock.now += 1000
-    assert tables.upkeep.posted(table) is table
+    assert tables.upkeep.table_as_posted(table) is table
     assert (await post_board(tables, table)).game.clock == clock_before
 
 
 async def test_a_board_of_another_turn_does_not_start_the_clock(tables: Tables) -> None:
     table = await timed_game(tables)
-    await tables.upkeep.place_board(table.game.id, BOARD, Shown("0", 1))
+    await tables.upkeep.place_board(table.game.id, BOARD_MESSAGE, ShownState("0", 1))
     assert (await tables.table(table.game.id)).game.clock.due is None
-    await tables.upkeep.place_board(table.game.id, BOARD)
+    await tables.upkeep.place_board(table.game.id, BOARD_MESSAGE)
     assert (await tables.table(table.game.id)).game.clock.due is None
 
 
 async def test_the_clock_runs_until_the_turn_ends(tables: Tables, repository: Repository) -> None:
     table = await post_board(tables, await timed_game(tables))
     clock_before = table.game.clock
-    table = await moved(tables, table)
+    table = await play_action(tables, table)
     assert table.game.clock == clock_before
-    table = await moved(tables, table, EndTurn())
+    table = await play_action(tables, table, EndTurn())
     assert table.game.clock == replace(clock_before, due=None)
     assert (await tables.table(table.game.id)).game.clock == replace(clock_before, due=None)
     assert Due.TURN not in await due_moments(repository)
@@ -105,7 +114,7 @@ async def test_the_clock_runs_until_the_turn_ends(tables: Tables, repository: Re
 
 
 async def test_the_end_of_a_game_stops_the_clock(tables: Tables, repository: Repository) -> None:
-    table = await won(tables, await post_board(tables, await timed_game(tables)))
+    table = await resign_until_won(tables, await post_board(tables, await timed_game(tables)))
     assert table.game.clock.due is None
     assert await due_moments(repository) == {}
     assert (await post_board(tables, table)).game.clock.due is None
@@ -113,18 +122,20 @@ async def test_the_end_of_a_game_stops_the_clock(tables: Tables, repository: Rep
 
 async def test_a_game_without_a_pace_has_no_clock(tables: Tables) -> None:
     table = await timed_game(tables, None)
-    assert tables.upkeep.posted(table) is table
+    assert tables.upkeep.table_as_posted(table) is table
     assert (await post_board(tables, table)).game.clock.due is None
 
 
 async def test_the_turn_of_a_computer_has_no_clock(tables: Tables) -> None:
     table = await tables.lobbies.open(
-        Proposal(PASSING, "en-GB", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
+        Proposal(PASSING_OPTIONS, "en-GB", Terms(HOUR_SECONDS)), HALL_PLACE, ANA, new_click_id()
     )
-    await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], click())
-    table = await tables.lobbies.start(table.game.id, ANA, click())
+    await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], new_click_id())
+    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
     if table.computer is None:
-        table = await tables.play.act(table.game.id, ANA, EndTurn(), table.game.version, click())
+        table = await tables.play.act(
+            table.game.id, ANA, EndTurn(), table.game.version, new_click_id()
+        )
     assert table.computer is not None
     assert (await post_board(tables, table)).game.clock.due is None
 
@@ -134,18 +145,18 @@ async def test_a_turn_is_overdue_once_and_its_player_may_still_act(
 ) -> None:
     table = await post_board(tables, await timed_game(tables))
     clock.now += PACE - 1
-    await overdue(tables)
+    await run_due_jobs(tables)
     assert not (await tables.table(table.game.id)).game.clock.overdue
     clock.now += 1
-    await overdue(tables)
+    await run_due_jobs(tables)
     overdue_table = await tables.table(table.game.id)
     assert overdue_table.game.clock == replace(table.game.clock, overdue=True, tick=1)
     assert overdue_table.game.version == table.game.version
     assert Due.TURN not in await due_moments(repository)
-    assert table.game.id in await tables.upkeep.lagging()
-    moved_table = await moved(tables, table)
+    assert table.game.id in await tables.upkeep.lagging_game_ids()
+    moved_table = await play_action(tables, table)
     assert moved_table.game.clock == overdue_table.game.clock
-    await moved(tables, moved_table, EndTurn())
+    await play_action(tables, moved_table, EndTurn())
     assert not (await tables.table(table.game.id)).game.clock.overdue
 
 
@@ -155,11 +166,11 @@ async def test_a_turn_is_overdue_once_even_if_the_current_time_is_set_back(
     """The time can be set back when the machine's clock is compared with Discord's clock again."""
     table = await post_board(tables, await timed_game(tables))
     clock.now += PACE
-    await overdue(tables)
+    await run_due_jobs(tables)
     overdue_table, remaining_jobs = await tables.table(table.game.id), await due_moments(repository)
     for step in (-30_000, 29_999, 1, 30_000):
         clock.now += step
-        await overdue(tables)
+        await run_due_jobs(tables)
         assert (await tables.table(table.game.id)).game.clock == overdue_table.game.clock
         assert await due_moments(repository) == remaining_jobs
 
@@ -174,13 +185,13 @@ async def test_a_turn_long_overdue_is_marked_overdue_once(
     for _ in range(3):
         if fresh:
             tables = Tables(repository, clock)
-        await overdue(tables)
+        await run_due_jobs(tables)
         assert (await tables.table(table.game.id)).game.clock.tick == 1
 
 
 async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
-    table = await won(tables, await post_board(tables, await timed_game(tables)))
-    rematch = await tables.lobbies.rematch(table.game.id, ANA, click())
+    table = await resign_until_won(tables, await post_board(tables, await timed_game(tables)))
+    rematch = await tables.lobbies.rematch(table.game.id, ANA, new_click_id())
     assert rematch.game.terms.pace == HOUR_SECONDS
     assert rematch.game.clock.due is None
 
@@ -198,7 +209,7 @@ async def test_the_clock_pauses_while_the_channel_is_lost(
     assert saved_moments[Due.LOST] == clock.now
     assert Due.TURN not in saved_moments
     clock.now += 10 * PACE
-    await overdue(tables)
+    await run_due_jobs(tables)
     assert not (await tables.table(game_id)).game.clock.overdue
     await tables.upkeep.continue_clock(game_id)
     await tables.upkeep.continue_clock(game_id)
@@ -216,8 +227,8 @@ async def test_a_turn_that_began_in_a_lost_channel_gets_its_full_time(
 ) -> None:
     table = await post_board(tables, await timed_game(tables))
     await tables.upkeep.stop_clock(table.game.id)
-    table = await moved(tables, await tables.table(table.game.id))
-    table = await moved(tables, table, EndTurn())
+    table = await play_action(tables, await tables.table(table.game.id))
+    table = await play_action(tables, table, EndTurn())
     assert table.game.clock.still is not None
     clock.now += 5 * PACE
     table = await post_board(tables, table)
@@ -229,17 +240,17 @@ async def test_a_game_without_a_pace_is_lagging_while_its_channel_is_lost(
 ) -> None:
     table = await post_board(tables, await timed_game(tables, None))
     game_id, version = table.game.id, table.game.version
-    await tables.upkeep.save_shown({game_id: Shown(milestone(table), version, 0)})
-    assert await tables.upkeep.lagging() == ()
+    await tables.upkeep.save_shown({game_id: ShownState(milestone(table), version, 0)})
+    assert await tables.upkeep.lagging_game_ids() == ()
     await tables.upkeep.stop_clock(game_id)
-    assert await tables.upkeep.lagging() == (game_id,)
+    assert await tables.upkeep.lagging_game_ids() == (game_id,)
     await tables.upkeep.continue_clock(game_id)
-    assert await tables.upkeep.lagging() == ()
+    assert await tables.upkeep.lagging_game_ids() == ()
 
 
 async def test_stopping_the_clock_ignores_lobbies_and_unknown_games(tables: Tables) -> None:
     lobby = await tables.lobbies.open(
-        Proposal(PASSING, "en-GB", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
+        Proposal(PASSING_OPTIONS, "en-GB", Terms(HOUR_SECONDS)), HALL_PLACE, ANA, new_click_id()
     )
     await tables.upkeep.stop_clock(lobby.game.id)
     assert (await tables.table(lobby.game.id)).game.clock.still is None

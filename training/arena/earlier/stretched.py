@@ -11,14 +11,19 @@ import numpy as np
 
 from game.computer.encoding import Floats, Ints, Roots
 from game.computer.features.inputs import Inputs
-from game.computer.features.parts import HAND_VALUES, cards, rearmost, zeros
+from game.computer.features.parts import (
+    HAND_VALUE_COUNT,
+    hand_values,
+    missing_rival_values,
+    rearmost_pirates,
+)
 from game.computer.positions import count_by_place
 
 PIRATES = 6
 """Number of a seat's pirates that are looked at: its rearmost ones."""
 PLACES = 38
 """Number of places to which every passage is stretched, with start and boat."""
-SEAT = HAND_VALUES + PLACES + PIRATES + (PIRATES + 1)
+SEAT = HAND_VALUE_COUNT + PLACES + PIRATES + (PIRATES + 1)
 """Number of inputs about a seat.
 
 They are about its cards, the places of its pirates, its rearmost pirates, and its pirates not
@@ -28,11 +33,11 @@ aboard.
 
 def _rival_progress(roots: Roots) -> tuple[Floats, ...]:
     """Return each rival's progress, and its pirates in the boat and at the start, as fractions."""
-    boat, pirates = roots.boat, roots.rivals.shape[2]
+    boat, pirates = roots.boat, roots.rival_pirates.shape[2]
     return (
-        roots.rivals.sum(axis=2) / (boat * pirates),
-        (roots.rivals == boat).sum(axis=2) / PIRATES,
-        (roots.rivals == 0).sum(axis=2) / PIRATES,
+        roots.rival_pirates.sum(axis=2) / (boat * pirates),
+        (roots.rival_pirates == boat).sum(axis=2) / PIRATES,
+        (roots.rival_pirates == 0).sum(axis=2) / PIRATES,
     )
 
 
@@ -42,9 +47,9 @@ def _seat(boat: int, pirates: Ints, hand: Floats) -> Floats:
     They are its cards, the places of its pirates, its rearmost pirates, and the number not aboard.
     """
     counts = count_by_place(pirates, boat + 1)
-    rear = (rearmost(pirates, boat, PIRATES) * (1 / boat)).astype(np.float32)
+    rear = (rearmost_pirates(pirates, boat, PIRATES) * (1 / boat)).astype(np.float32)
     ashore = np.minimum(pirates.shape[1] - counts[:, boat], PIRATES)
-    return np.concatenate((cards(hand), _places(counts), rear, _ONE_HOT[ashore]), axis=1)
+    return np.concatenate((hand_values(hand), _places(counts), rear, _ONE_HOT[ashore]), axis=1)
 
 
 _ONE_HOT = np.eye(PIRATES + 1, dtype=np.float32)
@@ -77,7 +82,7 @@ def _stretch(boat: int) -> Floats:
 
 def _no_table_inputs(roots: Roots) -> Floats:
     """Return no inputs: these networks see nothing of the table."""
-    return zeros(roots.count, 0)
+    return missing_rival_values(roots.count, 0)
 
 
 STRETCHED = Inputs(PIRATES, SEAT, _seat, _rival_progress, 0, _no_table_inputs)

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.editions import Handling
 from training.arena import __main__ as arena
-from training.arena.matches import Row, interval, play
+from training.arena.matches import Row, play, wilson_interval
 
 ROWS = (
     Row("admiral", "random", Handling.TORTUGA),
@@ -54,6 +54,6 @@ def test_the_admiral_beats_the_runner() -> None:
 
 
 def test_interval_returns_wilsons_95_percent_interval() -> None:
-    low, high = interval(95, 100)
+    low, high = wilson_interval(95, 100)
     assert low == pytest.approx(0.8882, abs=1e-3)
     assert high == pytest.approx(0.9785, abs=1e-3)

@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from game.computer.encoding import TRAITS, encode
-from game.computer.features.inputs import RIVAL_VALUES
+from game.computer.encoding import TRAIT_COUNT, encode_views
+from game.computer.features.inputs import RIVAL_VALUE_COUNT
 from game.computer.features.parts import MOST_RIVALS
-from game.computer.positions import start
+from game.computer.positions import root_positions
 from game.rules.editions import Handling
 from game.rules.views import view
-from tests.computer.positions import one_card_from_the_boat, random_position
+from tests.computer.positions import position_one_card_from_boat, random_position
 from training.arena.earlier.stretched import PIRATES, PLACES, STRETCHED
 from training.arena.players import EARLIER, OTHER_INPUTS, network
 
@@ -19,8 +19,8 @@ NAMES = sorted(file.stem for file in EARLIER.glob("*.npz"))
 @pytest.mark.parametrize("name", NAMES)
 def test_each_earlier_network_can_judge_a_position(name: str) -> None:
     state = random_position(Handling.JAMAICA, 3, 23, 2)
-    roots = encode([view(state, state.turn)])
-    assert np.isfinite(network(name).judge(roots, start(roots))).all()
+    roots = encode_views([view(state, state.turn)])
+    assert np.isfinite(network(name).judge(roots, root_positions(roots))).all()
 
 
 def test_every_network_with_other_inputs_has_a_file() -> None:
@@ -28,12 +28,12 @@ def test_every_network_with_other_inputs_has_a_file() -> None:
 
 
 def test_a_passage_is_stretched_to_the_usual_length() -> None:
-    state = one_card_from_the_boat()
-    roots = encode([view(state, state.turn)])
-    inputs = STRETCHED.features(roots, start(roots), 1)
-    places = inputs.own[0, 5 : 5 + PLACES]
+    state = position_one_card_from_boat()
+    roots = encode_views([view(state, state.turn)])
+    inputs = STRETCHED.features(roots, root_positions(roots), 1)
+    places = inputs.own_seat_values[0, 5 : 5 + PLACES]
     assert np.flatnonzero(places).tolist() == [PLACES - 2]
-    rearmost_places = inputs.own[0, 5 + PLACES : 5 + PLACES + PIRATES]
+    rearmost_places = inputs.own_seat_values[0, 5 + PLACES : 5 + PLACES + PIRATES]
     assert rearmost_places.tolist() == pytest.approx([(roots.boat - 1) / roots.boat, *[1] * 5])
-    aboard = inputs.around[0, -TRAITS - MOST_RIVALS * RIVAL_VALUES + 1]
+    aboard = inputs.surrounding_values[0, -TRAIT_COUNT - MOST_RIVALS * RIVAL_VALUE_COUNT + 1]
     assert aboard == pytest.approx(5 / 6)

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from game.computer import Level
-from game.computer.network import DUEL
+from game.computer.network import DUEL_NETWORK_FILE
 from training.ratings import __main__ as robin
 from training.ratings.elo import count_wins, ratings
-from training.ratings.field import KINDS, field, player_stamp
+from training.ratings.field import KINDS, field, seat_fingerprint
 from training.ratings.games import UNDECIDED, Game, play, round_robin
 
 
@@ -56,18 +56,18 @@ def test_the_field_has_every_network_except_the_admirals_own() -> None:
     assert set(names) >= {"open", "crowd", "mine.npz", "admiral", "helmsman", "greedy", "bello"}
     assert {"duel", "crowd"} & set(names) == {"crowd"}
     assert {"duel", "crowd"} & set(field("four seats", [])) == {"duel"}
-    assert player_stamp("admiral", "jamaica") == player_stamp("duel", "tortuga")
-    assert player_stamp("admiral", "jamaica") != player_stamp("open", "jamaica")
-    assert len({player_stamp(level, "jamaica") for level in Level}) == len(Level)
+    assert seat_fingerprint("admiral", "jamaica") == seat_fingerprint("duel", "tortuga")
+    assert seat_fingerprint("admiral", "jamaica") != seat_fingerprint("open", "jamaica")
+    assert len({seat_fingerprint(level, "jamaica") for level in Level}) == len(Level)
 
 
 def test_a_copy_of_the_admirals_weights_plays_the_same_game(tmp_path: Path) -> None:
     mine = tmp_path / "mine.npz"
-    mine.write_bytes(DUEL.read_bytes())
+    mine.write_bytes(DUEL_NETWORK_FILE.read_bytes())
     game = Game("jamaica", ("admiral", "runner"), 3)
     as_file = game._replace(seated=(str(mine), "runner"))
     assert play(5, game) == play(5, as_file)
-    assert player_stamp(str(mine), "jamaica") == player_stamp("admiral", "jamaica")
+    assert seat_fingerprint(str(mine), "jamaica") == seat_fingerprint("admiral", "jamaica")
 
 
 FEW_PLAYERS = ["admiral", "helmsman", "greedy", "runner"]

@@ -12,7 +12,7 @@ from itertools import cycle, pairwise
 from game.pictures.drawing import colours
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point, px
-from game.pictures.parts.trails.layout import BADGE_RADIUS, TIP_DISTANCE, Band, sign
+from game.pictures.parts.trails.layout import BADGE_RADIUS, TIP_DISTANCE, TrailBand, sign
 from game.pictures.parts.trails.numbers import number_spots
 
 BROAD, NARROW = (17, 13, 7), (12, 10, 5)
@@ -36,7 +36,7 @@ An empty pattern is one continuous stroke.
 """
 
 
-def draw_bands(canvas: Canvas, bands: Sequence[Band]) -> None:
+def draw_bands(canvas: Canvas, bands: Sequence[TrailBand]) -> None:
     """Draw the bands, below everything that is on the spaces; the newest turn is on top."""
     past = [band for band in bands if band.number is None]
     newest = [band for band in bands if band.number is not None]
@@ -50,7 +50,7 @@ def draw_bands(canvas: Canvas, bands: Sequence[Band]) -> None:
         _draw_band(canvas, band, ((outline, colours.INK), (broad, ground)), pattern_width)
 
 
-def draw_numbers(canvas: Canvas, bands: Sequence[Band]) -> None:
+def draw_numbers(canvas: Canvas, bands: Sequence[TrailBand]) -> None:
     """Draw the numbered arrows at the ends of bands, above everything else.
 
     Each arrow points at its target.
@@ -60,12 +60,14 @@ def draw_numbers(canvas: Canvas, bands: Sequence[Band]) -> None:
         ground, ink = _ground_and_pattern_colours(band)
         fill, digit = (ink, ground) if not band.retreats else (ground, ink)
         _draw_arrowhead(canvas, spot, band.heading, _ARROW_OUTLINE, colours.INK)
-        _draw_arrowhead(canvas, spot, band.heading, _ARROW_FILLING, colours.SEATS[band.colour])
+        _draw_arrowhead(
+            canvas, spot, band.heading, _ARROW_FILLING, colours.COLOURS_OF_SEATS[band.colour]
+        )
         canvas.number(str(band.number), spot, BADGE_RADIUS + 3, fill, digit, colours.CREAM)
 
 
 def _draw_band(
-    canvas: Canvas, band: Band, layers: Sequence[tuple[int, str]], pattern_width: int
+    canvas: Canvas, band: TrailBand, layers: Sequence[tuple[int, str]], pattern_width: int
 ) -> None:
     """Draw the layers, each with a width and a colour, and the seat's pattern on top."""
     first = band.corners[0]
@@ -83,7 +85,7 @@ def _stroke_box(start: Point, end: Point, width: int) -> Box:
     return Box(left, top, abs(start.x - end.x) + width, abs(start.y - end.y) + width)
 
 
-def _pattern(band: Band, pattern_width: int) -> Iterator[Box]:
+def _pattern(band: TrailBand, pattern_width: int) -> Iterator[Box]:
     """Yield the strokes of the seat's pattern, along all parts of the band."""
     for corner, next_corner in pairwise(band.corners):
         if not PATTERNS[band.colour]:
@@ -125,7 +127,10 @@ def _draw_arrowhead(
     canvas.fill_polygon([wings[0], tip, wings[1]], colour)
 
 
-def _ground_and_pattern_colours(band: Band) -> tuple[str, str]:
+def _ground_and_pattern_colours(band: TrailBand) -> tuple[str, str]:
     """Return the colours of the band's ground and of the pattern on it."""
-    seat_colour, contrast = colours.SEATS[band.colour], colours.ON_SEATS[band.colour]
+    seat_colour, contrast = (
+        colours.COLOURS_OF_SEATS[band.colour],
+        colours.CONTRASTS_TO_SEATS[band.colour],
+    )
     return (seat_colour, contrast) if band.retreats else (contrast, seat_colour)

@@ -22,17 +22,17 @@ TIP_DISTANCE = px(39)
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class TrailBand:
     """A trail as it is drawn: its corners, from its beginning to the place of its number.
 
-    ``number`` is the number of the action in its turn; only the newest turn has numbers. ``aim`` is
-    the area of the target: the arrow in front of the number must end there.
+    ``number`` is the number of the action in its turn; only the newest turn has numbers.
+    ``target_area`` is the area of the target: the arrow in front of the number must end there.
     """
 
     colour: int
     number: int | None
     corners: tuple[Point, ...]
-    aim: Box
+    target_area: Box
     retreats: bool
     enters_boat: bool
 
@@ -43,10 +43,10 @@ class Band:
         return sign(last.x - corner_before_last.x), sign(last.y - corner_before_last.y)
 
 
-def bands(grid: BoardGrid, trails: Sequence[Trail]) -> tuple[Band, ...]:
+def lay_out_bands(grid: BoardGrid, trails: Sequence[Trail]) -> tuple[TrailBand, ...]:
     """Return the layout of the trails. Each trail has its own lane as long as lanes are free."""
     taken_lanes: list[tuple[int, int, int]] = []
-    laid_out: list[Band] = []
+    laid_out: list[TrailBand] = []
     earlier_trails = len(trails) - _newest_trail_count(trails)
     for position, (colour, origin, target) in enumerate(trails, start=1):
         low, high = sorted((origin, target))
@@ -54,9 +54,9 @@ def bands(grid: BoardGrid, trails: Sequence[Trail]) -> tuple[Band, ...]:
         taken_lanes.append((lane, low, high))
         corners = tuple(_corners(grid, origin, target, px(LANES[lane])))
         aim = grid.tile(target) if grid.is_space(target) else _harbour(grid)
-        enters_boat = target > grid.spaces
+        enters_boat = target > grid.space_count
         number = position - earlier_trails if position > earlier_trails else None
-        laid_out.append(Band(colour, number, corners, aim, target < origin, enters_boat))
+        laid_out.append(TrailBand(colour, number, corners, aim, target < origin, enters_boat))
     return tuple(laid_out)
 
 
@@ -113,7 +113,7 @@ def _end_distance(
 
 def _passage_corners(grid: BoardGrid, low: int, high: int, lane: int) -> Iterator[Point]:
     """Yield the corners of a lane along the passage, from ``low`` up to ``high``."""
-    last = min(high, grid.spaces)
+    last = min(high, grid.space_count)
     if low == START:
         stairs, first = grid.start_stairs, grid.tile(1).centre
         yield Point(stairs.x + lane, stairs.y)
@@ -123,17 +123,17 @@ def _passage_corners(grid: BoardGrid, low: int, high: int, lane: int) -> Iterato
     for space in range(max(low, 1), last):
         if grid.is_last_in_row(space):
             corner, below = _lane_point(grid, space, lane), _lane_point(grid, space + 1, lane)
-            shift = layout.STAIRS_SHIFT + (lane if grid.row(space) % 2 else -lane)
+            shift = layout.STAIRS_SHIFT + (lane if grid.row_of_space(space) % 2 else -lane)
             yield Point(corner.x + shift, corner.y)
             yield Point(corner.x + shift, below.y)
-    if high > grid.spaces:
+    if high > grid.space_count:
         yield from _boat_corners(grid, lane)
     elif not grid.is_last_in_row(last - 1):
         yield _lane_point(grid, last, lane)
 
 
 def _boat_corners(grid: BoardGrid, lane: int) -> Iterator[Point]:
-    end, jetty = _lane_point(grid, grid.spaces, lane), grid.jetty
+    end, jetty = _lane_point(grid, grid.space_count, lane), grid.jetty
     # If the jetty is on the right, the band ends left of the corner that Discord covers.
     direction, reach = (1, px(126)) if grid.jetty_is_left else (-1, px(152))
     shifted = end.x - direction * lane

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.pictures.drawing.layout import Point
-from game.pictures.parts.trails.layout import BADGE_RADIUS, TIP_DISTANCE, Band
+from game.pictures.parts.trails.layout import BADGE_RADIUS, TIP_DISTANCE, TrailBand
 
 _NUMBER_DISTANCE = 2 * BADGE_RADIUS + 2
 
@@ -17,7 +17,7 @@ steps, at the boat only, go forward. _HALF_STEPS_ASIDE counts halves of that dis
 """
 
 
-def number_spots(bands: Sequence[Band]) -> list[Point]:
+def number_spots(bands: Sequence[TrailBand]) -> list[Point]:
     """Return where each band's number is: at its end, or beside the numbers placed before it."""
     placed: list[Point] = []
     for band in bands:
@@ -25,7 +25,7 @@ def number_spots(bands: Sequence[Band]) -> list[Point]:
     return placed
 
 
-def _free_spot(band: Band, placed: Sequence[Point]) -> Point:
+def _free_spot(band: TrailBand, placed: Sequence[Point]) -> Point:
     """Return a free place for a band's number: at its end, or beside other numbers.
 
     From there, the arrow must point at the target. If no such place is free, the number goes where
@@ -47,7 +47,7 @@ def _free_spot(band: Band, placed: Sequence[Point]) -> Point:
     )
 
 
-def _nearby_spots(band: Band) -> Iterator[Point]:
+def _nearby_spots(band: TrailBand) -> Iterator[Point]:
     """Yield places on both sides of a band's end, and in line with it."""
     across, down = band.heading
     x, y = band.corners[-1]
@@ -60,9 +60,9 @@ def _nearby_spots(band: Band) -> Iterator[Point]:
             yield Point(spot_in_line.x + shift * abs(down), spot_in_line.y + shift * abs(across))
 
 
-def _points_at_target(band: Band, spot: Point) -> bool:
+def _points_at_target(band: TrailBand, spot: Point) -> bool:
     """Whether an arrow from this spot ends on the target."""
     across, down = band.heading
     x, y = spot.x + across * TIP_DISTANCE, spot.y + down * TIP_DISTANCE
-    aim = band.aim
+    aim = band.target_area
     return aim.x <= x < aim.right and aim.y <= y < aim.bottom

@@ -13,8 +13,15 @@ from game.storage.sharding import Lease
 
 from . import tidying
 from .pool import Pool
-from .statements import run
-from .transactions import Doubtful, Superseded, Work, drop, transact, was_committed
+from .statements import run_operation
+from .transactions import (
+    CommitAnswerMissing,
+    LeaseNoLongerHeld,
+    Work,
+    drop_connection,
+    run_transaction,
+    was_committed,
+)
 from .troubles import DRIVER_ERRORS, RACE_ERRORS, is_server_away, to_storage_problem
 
 T = TypeVar("T")
@@ -43,7 +50,7 @@ class Database:
         self._brief_patience = brief_patience
         """Seconds of patience if the server did not answer the last time."""
         self.lease = lease
-        self.committed: Callable[[float], None] = ignore_seconds
+        self.report_commit_seconds: Callable[[float], None] = ignore_seconds
         """A function that gets the seconds of each transaction that changed something."""
         self._under_way: set[asyncio.Task[Any]] = set()
         self._closing: asyncio.Task[None] | None = None
@@ -51,7 +58,7 @@ class Database:
     def with_lease(self, lease: Lease) -> "Database":
         """Return the same database under a lease; both use the same connections."""
         leased = Database(self._pool, lease)
-        leased.committed = self.committed
+        leased.report_commit_seconds = self.report_commit_seconds
         return leased
 
     def with_full_patience(self) -> "Database":
@@ -61,22 +68,22 @@ class Database:
         connections.
         """
         insistent = Database(self._pool, self.lease, self._pool.patience)
-        insistent.committed = self.committed
+        insistent.report_commit_seconds = self.report_commit_seconds
         return insistent
 
     @property
-    def place(self) -> str:
+    def public_address(self) -> str:
         """The address of the database, without its secrets."""
-        return self._pool.place
+        return self._pool.public_address
 
     @property
-    def number(self) -> int:
+    def pool_number(self) -> int:
         """The number of the pool; the names of its connections contain it."""
         return self._pool.number
 
     async def read(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation of one request that only reads."""
-        return await self.run_read_only(partial(run, begin))
+        return await self.run_read_only(partial(run_operation, begin))
 
     async def change(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation of one statement that changes something."""
@@ -84,7 +91,7 @@ class Database:
 
     async def transact(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation in a transaction: commit all of its changes, or none."""
-        return await self.write(partial(run, begin))
+        return await self.run_in_transaction(partial(run_operation, begin))
 
     async def run_read_only(self, work: Work[T]) -> T:
         """Do work of one statement that only reads."""
@@ -95,13 +102,13 @@ class Database:
 
         return await self._run_shielded(self._retry(attempt, self._seconds_to_wait()))
 
-    async def write(self, work: Work[T]) -> T:
+    async def run_in_transaction(self, work: Work[T]) -> T:
         """Do work that changes something: commit all of its changes, or none.
 
         Raises `LeaseLost` if another process holds the lease now; then nothing was committed.
         Raises `InDoubt` if no answer to a commit came in the time that the caller could wait.
         """
-        doubt: Doubtful | None = None
+        doubt: CommitAnswerMissing | None = None
 
         async def attempt() -> T:
             nonlocal doubt
@@ -110,22 +117,22 @@ class Database:
                     return doubt.result  # pyright: ignore[reportReturnType]
                 doubt = None
                 try:
-                    return await transact(connection, work, self.lease)
-                except Doubtful as doubtful:
+                    return await run_transaction(connection, work, self.lease)
+                except CommitAnswerMissing as doubtful:
                     doubt = doubtful
-                    drop(connection)
+                    drop_connection(connection)
                     raise
 
         began = time.perf_counter()
         try:
             result = await self._run_shielded(self._retry(attempt, self._seconds_to_wait()))
-        except Superseded:
-            raise LeaseLost(self.place) from None
+        except LeaseNoLongerHeld:
+            raise LeaseLost(self.public_address) from None
         except StorageProblem as problem:
             if doubt is None:
                 raise
-            raise InDoubt(self.place, problem.detail) from None
-        self.committed(time.perf_counter() - began)
+            raise InDoubt(self.public_address, problem.detail) from None
+        self.report_commit_seconds(time.perf_counter() - began)
         PATIENCE.get().mark_committed()
         return result
 
@@ -136,7 +143,7 @@ class Database:
         call then has to do it.
         """
         if self._closing is not None:
-            raise RepositoryClosed(self.place)
+            raise RepositoryClosed(self.public_address)
         try:
             await tidying.tidy(self._pool.address)
         except DRIVER_ERRORS as error:
@@ -144,9 +151,9 @@ class Database:
         else:
             return True
         # Raise outside the handler, as in `_retry`.
-        raise to_storage_problem(self.place, trouble)
+        raise to_storage_problem(self.public_address, trouble)
 
-    async def finish(self) -> None:
+    async def finish_and_close(self) -> None:
         """Wait for running work, then close all connections; under a lease, keep them open."""
         if self._closing is None:
             self._closing = asyncio.create_task(self._finish())
@@ -155,7 +162,7 @@ class Database:
     async def _run_shielded(self, coroutine: Coroutine[Any, Any, T]) -> T:
         if self._closing is not None:
             coroutine.close()
-            raise RepositoryClosed(self.place)
+            raise RepositoryClosed(self.public_address)
         task = asyncio.create_task(coroutine)
         self._under_way.add(task)
         task.add_done_callback(self._forget_task)
@@ -191,7 +198,7 @@ class Database:
             except RACE_ERRORS as error:
                 trouble, races, pause = error, races + 1, 0.0
                 will_retry = races <= MOST_RACES
-            except Doubtful as error:
+            except CommitAnswerMissing as error:
                 trouble, pause, will_retry = error.error, PAUSE, True
             except DRIVER_ERRORS as error:
                 trouble, pause, will_retry = error, PAUSE, is_server_away(error)
@@ -202,7 +209,7 @@ class Database:
         if patience >= self._brief_patience:
             self._pool.answered = not is_server_away(trouble)
         # Raise outside the handlers: errors of the driver may quote whole rows.
-        raise to_storage_problem(self.place, trouble)
+        raise to_storage_problem(self.public_address, trouble)
 
     async def _finish(self) -> None:
         if self._under_way:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode
 
-from game.storage.errors import WrongOption
+from game.storage.errors import WrongAddressOption
 from game.storage.postgresql.address import Address
 
 SYSTEM = "system"
@@ -76,13 +76,13 @@ class Parameters:
 
 
 def read_parameters(address: Address) -> Parameters:
-    """Read an address's options. Raises `WrongOption`, whose text never shows a given value."""
+    """Read an address's options. Raises `WrongAddressOption`, whose text shows no given value."""
     options = address.options
     for name, value in options.items():
         if flaw := _option_flaw(name, value):
-            raise WrongOption(address.place, flaw)
+            raise WrongAddressOption(address.public_address, flaw)
     if flaw := _combination_flaw(options):
-        raise WrongOption(address.place, flaw)
+        raise WrongAddressOption(address.public_address, flaw)
     given = {name: value for name, value in options.items() if name in DRIVER_OPTIONS}
     tls_context = None
     if options.get("sslrootcert") == SYSTEM:

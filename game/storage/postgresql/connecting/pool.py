@@ -12,7 +12,7 @@ from game.storage.postgresql.address import Address
 
 from .reaching import connect_to_any_host
 from .session_settings import apply_settings
-from .transactions import Connection, drop
+from .transactions import Connection, drop_connection
 from .troubles import DRIVER_ERRORS, is_read_only, is_server_away
 
 MOST_CONNECTIONS = 8
@@ -55,7 +55,7 @@ class Pool:
         The names of the pool's connections contain it, so that the server can tell whether the
         process of this pool is still connected.
         """
-        self.place = address.place
+        self.public_address = address.public_address
         self.address = address
         self.patience = patience
         """Seconds that work may take, including all waiting for the server and for other work."""
@@ -85,7 +85,7 @@ class Pool:
             if not isinstance(error, Exception) or is_server_away(error) or is_read_only(error):
                 # Nobody waits for an answer any more, the server is away, or it accepts no writes:
                 # then a new connection may reach a host that accepts writes.
-                drop(connection)
+                drop_connection(connection)
             raise
         finally:
             await self._pool.release(connection)
@@ -97,7 +97,7 @@ class Pool:
 
     async def _set_up(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:
         await apply_settings(connection, session_options(self.patience))
-        await cast("Connection", connection).register()
+        await cast("Connection", connection).insert_writer()
 
     async def close(self) -> None:
         """Close every connection."""

@@ -22,7 +22,7 @@ STATEMENT_POOLING = "statement pooling"
 """The error text of a pooler that sends each single statement to any session."""
 
 
-async def are_shared(one: Session, other: Session) -> bool:
+async def are_sessions_shared(one: Session, other: Session) -> bool:
     """Return whether a pooler may mix two of our sessions, or split one of them."""
     try:
         return any([await _are_mixed(one, other) for _ in range(ROUNDS)])

@@ -9,7 +9,7 @@ from game.storage.errors import HostUnknown
 from game.storage.postgresql.address import Address, Host
 
 from .parameters import Parameters, read_parameters
-from .transactions import Connection, drop
+from .transactions import Connection, drop_connection
 
 NEXT_HOST_ERRORS = (OSError, asyncpg.CannotConnectNowError, asyncpg.TargetServerAttributeNotMatched)
 """Errors after which the next host is tried; a refused user or password is not one of these."""
@@ -39,7 +39,7 @@ async def separate_connection(
     try:
         yield connection
     finally:
-        drop(connection)
+        drop_connection(connection)
 
 
 async def _connect_to_host(
@@ -60,6 +60,6 @@ async def _connect_to_host(
         )
     except UnicodeError:
         # The name can never be the name of a host.
-        raise HostUnknown(address.place) from None
-    connection.set_socket(parameters.socket_options)
+        raise HostUnknown(address.public_address) from None
+    connection.set_socket_options(parameters.socket_options)
     return connection

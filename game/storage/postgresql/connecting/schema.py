@@ -33,27 +33,27 @@ def all_migrations() -> tuple[str, ...]:
     return tuple(file.read_text("utf-8") for file in sorted(FOLDER.glob("*.sql")))
 
 
-async def migrate(session: Session, place: str, steps: Sequence[str]) -> None:
+async def migrate(session: Session, public_address: str, migrations: Sequence[str]) -> None:
     """Run the missing migrations inside the caller's transaction.
 
     Raises `NewerDatabase`, `ForeignDatabase` and `UnreleasedDatabase`.
     """
-    version = await _schema_version(session, place)
-    if version > len(steps):
-        raise NewerDatabase(place, f"version {version}, known up to {len(steps)}")
-    for step in steps[version:]:
+    version = await _schema_version(session, public_address)
+    if version > len(migrations):
+        raise NewerDatabase(public_address, f"version {version}, known up to {len(migrations)}")
+    for step in migrations[version:]:
         await session.execute(step)
-    await session.fetch(SET_VERSION, len(steps))
+    await session.fetch(SET_VERSION, len(migrations))
 
 
-async def _schema_version(session: Session, place: str) -> int:
+async def _schema_version(session: Session, public_address: str) -> int:
     """Return the version of a database that is ours; mark a new one as ours."""
     (found,) = await session.fetch(FIND_MARKS)
     if found["unreleased"]:
-        raise UnreleasedDatabase(place)
+        raise UnreleasedDatabase(public_address)
     if not found["marked"]:
         other_table_count = (await session.fetch(COUNT_OTHER_TABLES))[0]["others"]
         if other_table_count:
-            raise ForeignDatabase(place)
+            raise ForeignDatabase(public_address)
         await session.execute(CREATE_MARK)
     return (await session.fetch(VERSION))[0]["version"]

@@ -7,13 +7,13 @@ from typing import Protocol, TypeVar
 
 from game.storage.columns.parts import to_json
 from game.storage.columns.row import Row
-from game.storage.operation import LIST, TABLE, Operation, Request, Statement
+from game.storage.operation import LIST_PLACEHOLDER, ROWS_PLACEHOLDER, Operation, Request, Statement
 
 T = TypeVar("T")
 
 NAME = re.compile(r"(?<!:):([a-z_]+)")
 """Finds placeholders; two colons are a cast and no placeholder."""
-NOT_LIST = re.compile(f"NOT {LIST.pattern}")
+NOT_LIST = re.compile(f"NOT {LIST_PLACEHOLDER.pattern}")
 
 
 class Session(Protocol):
@@ -28,7 +28,7 @@ class Session(Protocol):
         ...
 
 
-async def run(begin: Callable[[], Operation[T]], session: Session) -> T:
+async def run_operation(begin: Callable[[], Operation[T]], session: Session) -> T:
     """Run an operation to its end and return what it returns."""
     operation = begin()
     try:
@@ -63,6 +63,6 @@ def _postgresql_text(statement: Statement) -> str:
         columns = ", ".join(f'"{name}" {kind}' for name, kind in statement.tables[found[1]].items())
         return f"json_to_recordset(CAST(:{found[1]} AS json)) AS {found[1]} ({columns})"
 
-    text = TABLE.sub(table_sql, statement.text)
+    text = ROWS_PLACEHOLDER.sub(table_sql, statement.text)
     text = NOT_LIST.sub(r"<> ALL(:\1)", text)
-    return LIST.sub(r"= ANY(:\1)", text)
+    return LIST_PLACEHOLDER.sub(r"= ANY(:\1)", text)

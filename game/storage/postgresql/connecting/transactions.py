@@ -65,13 +65,13 @@ class Connection(asyncpg.Connection):
         self._transaction_count += 1
         return Mark(self._writer, self._transaction_count)
 
-    def set_socket(self, options: Iterable[tuple[int, int, int]]) -> None:
+    def set_socket_options(self, options: Iterable[tuple[int, int, int]]) -> None:
         """Set options of the connection's socket, if it is a TCP socket: level, option, value."""
         if self._socket.family in (socket.AF_INET, socket.AF_INET6):
             for level, option, value in options:
                 self._socket.setsockopt(level, option, value)
 
-    async def register(self) -> None:
+    async def insert_writer(self) -> None:
         """Insert this connection's row into `writer`."""
         await self.execute(REGISTER, self._writer)
 
@@ -84,7 +84,7 @@ class Mark:
     number: int
 
 
-class Doubtful(Exception):
+class CommitAnswerMissing(Exception):
     """The answer to a commit is missing: either all of its changes were written, or none."""
 
     def __init__(self, mark: Mark, result: object, error: Exception) -> None:
@@ -95,15 +95,16 @@ class Doubtful(Exception):
         self.error = error
 
 
-class Superseded(Exception):
+class LeaseNoLongerHeld(Exception):
     """Another process has taken the share, or the share was given back; nothing was changed."""
 
 
-async def transact(connection: Connection, work: Work[T], lease: Lease | None) -> T:
+async def run_transaction(connection: Connection, work: Work[T], lease: Lease | None) -> T:
     """Run work in a transaction of its own and return its result.
 
-    Raises `Doubtful` if only the answer to the commit is missing, and `Superseded` if the lease is
-    no longer valid. After any error except `Doubtful`, nothing was changed.
+    Raises `CommitAnswerMissing` if only the answer to the commit is missing, and
+    `LeaseNoLongerHeld` if the lease is no longer valid. After any error except
+    `CommitAnswerMissing`, nothing was changed.
     """
     mark = connection.next_mark()
     try:
@@ -111,7 +112,7 @@ async def transact(connection: Connection, work: Work[T], lease: Lease | None) -
         result = await work(connection)
     except asyncio.CancelledError:
         # The server did not answer in time, so it would not answer a rollback, either.
-        drop(connection)
+        drop_connection(connection)
         raise
     except BaseException:
         await _roll_back(connection)
@@ -119,9 +120,9 @@ async def transact(connection: Connection, work: Work[T], lease: Lease | None) -
     try:
         await connection.execute("COMMIT")
     except asyncio.CancelledError:
-        raise Doubtful(mark, result, TimeoutError()) from None
+        raise CommitAnswerMissing(mark, result, TimeoutError()) from None
     except Exception as error:
-        raise Doubtful(mark, result, error) from None
+        raise CommitAnswerMissing(mark, result, error) from None
     return result
 
 
@@ -136,7 +137,7 @@ async def _begin(session: Session, mark: Mark, lease: Lease | None) -> None:
     if await session.execute(beginning.format(mark=mark, lease=lease)) == BEGUN:
         return
     if lease is not None and await session.fetch(WRITER_EXISTS, mark.writer):
-        raise Superseded
+        raise LeaseNoLongerHeld
     raise ConnectionAbortedError("this connection has been forgotten")
 
 
@@ -145,7 +146,7 @@ async def _roll_back(connection: Connection) -> None:
         await connection.execute("ROLLBACK")
 
 
-def drop(connection: Connection) -> None:
+def drop_connection(connection: Connection) -> None:
     """Close a connection at once, without telling the server."""
     # A broken connection has closed itself already, and the driver then raises an error here.
     with suppress(asyncpg.InterfaceError):

@@ -14,13 +14,13 @@ from game.storage.errors import (
     DiskFailing,
     DiskFull,
     HostUnknown,
-    NotListening,
+    NoServerListening,
     ReadOnlyServer,
     RightsMissing,
     ServerAway,
     StorageProblem,
     TlsFailed,
-    WrongOption,
+    WrongAddressOption,
     WrongPassword,
 )
 
@@ -78,12 +78,12 @@ PROBLEMS: dict[type[Exception], type[StorageProblem]] = {
     asyncpg.InvalidAuthorizationSpecificationError: AccessRefused,
     asyncpg.InvalidPasswordError: WrongPassword,
     asyncpg.InvalidCatalogNameError: DatabaseMissing,
-    asyncpg.ClientConfigurationError: WrongOption,
+    asyncpg.ClientConfigurationError: WrongAddressOption,
     ssl.SSLError: TlsFailed,
     socket.gaierror: HostUnknown,
-    ConnectionRefusedError: NotListening,
+    ConnectionRefusedError: NoServerListening,
     # This error means that the socket does not exist.
-    FileNotFoundError: NotListening,
+    FileNotFoundError: NoServerListening,
 }
 
 
@@ -101,22 +101,22 @@ def is_read_only(error: Exception) -> bool:
     return isinstance(error, READ_ONLY_ERRORS)
 
 
-def to_storage_problem(place: str, error: Exception) -> StorageProblem:
+def to_storage_problem(public_address: str, error: Exception) -> StorageProblem:
     """Return the `StorageProblem` that matches an error of the driver.
 
     Its text quotes only the first line from PostgreSQL. The other lines may contain whole rows, and
     with them the secret of a game. For the same reason, no problem may be chained to such an error.
     """
     if isinstance(error, asyncpg.DataError):
-        return StorageProblem(place, "A value fits no column.")
-    return _problem_class(error)(place, _detail(error))
+        return StorageProblem(public_address, "A value fits no column.")
+    return _problem_class(error)(public_address, _detail(error))
 
 
 def _problem_class(error: Exception) -> type[StorageProblem]:
     if _lacks_tls(error):
         return TlsFailed
     if _is_refused(error):
-        return NotListening
+        return NoServerListening
     kind = next((PROBLEMS[kind] for kind in type(error).mro() if kind in PROBLEMS), None)
     return kind or (ServerAway if is_server_away(error) else StorageProblem)
 

@@ -20,5 +20,5 @@ SHARDS = Statement(f"WITH {OPEN_GAMES} SELECT shard FROM open_games ORDER BY gam
 async def login_order(session: Session, process: Process, share: int) -> tuple[int, ...]:
     """Return the shards of a share, ordered by their number of open games, the most first."""
     shards = process.sharding.shards_of(share)
-    busy = [row["shard"] for row in await fetch_rows(SHARDS(**process.columns()), session)]
+    busy = [row["shard"] for row in await fetch_rows(SHARDS(**process.column_values()), session)]
     return *(one for one in busy if one in shards), *(one for one in shards if one not in busy)

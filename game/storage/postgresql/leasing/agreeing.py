@@ -49,21 +49,21 @@ CREATE_SHARES = Statement("""
 
 async def join(session: Session, process: Process) -> Sharding | None:
     """Let a process join; if it may not join, return the other processes' sharding."""
-    other_sharding = await agree(session, process)
+    other_sharding = await agree_on_sharding(session, process)
     if other_sharding is None:
         await register(session, process)
     return other_sharding
 
 
-async def agree(session: Session, process: Process) -> Sharding | None:
+async def agree_on_sharding(session: Session, process: Process) -> Sharding | None:
     """Make a process's sharding valid; if live processes use another one, return that instead."""
     await frozen.end_frozen_sessions(session)
     await session.fetch(LOCK_JOINING)
-    values = process.columns()
-    await session.fetch(REMOVE_DEAD, process.times.lease)
+    values = process.column_values()
+    await session.fetch(REMOVE_DEAD, process.times.lease_seconds)
     other_sharding = await differing_sharding(session, process)
     if other_sharding is not None:
-        if await session.fetch(LIVE_PROCESSES, process.times.lease):
+        if await session.fetch(LIVE_PROCESSES, process.times.lease_seconds):
             return other_sharding
         await session.fetch(WAIT_FOR_WRITERS)
         await fetch_rows(FREE_ALL(**values), session)
@@ -74,7 +74,7 @@ async def agree(session: Session, process: Process) -> Sharding | None:
 
 async def differing_sharding(session: Session, process: Process) -> Sharding | None:
     """Return the valid sharding if it differs from that of this process, or `None`."""
-    found = await fetch_rows(OTHERS(**process.columns()), session)
+    found = await fetch_rows(OTHERS(**process.column_values()), session)
     if not found:
         return None
     return Sharding(found[0]["shards"], found[0]["size"], found[0]["divided"])
@@ -82,7 +82,7 @@ async def differing_sharding(session: Session, process: Process) -> Sharding | N
 
 async def register(session: Session, process: Process) -> None:
     """Save that a process looks for shares; it may have been removed as dead before."""
-    await fetch_rows(REGISTER(**process.columns()), session)
+    await fetch_rows(REGISTER(**process.column_values()), session)
 
 
 async def unregister(session: Session, process: Process) -> None:

@@ -4,12 +4,12 @@ import asyncio
 from datetime import datetime
 from functools import partial
 
-from game.storage.errors import LeaseLost, ServedAlone, ShardedElsewhere
+from game.storage.errors import LeaseLost, OneProcessServesAll, ServersAlreadyShared
 from game.storage.operation import Statement
 from game.storage.postgresql.connecting.database import Database
 from game.storage.postgresql.connecting.pool import APPLICATION_NAME
 from game.storage.postgresql.connecting.statements import Session, fetch_rows
-from game.storage.sharding import UNDIVIDED, Lease, Times
+from game.storage.sharding import UNDIVIDED, Lease, LeaseTimes
 
 from . import agreeing, holding
 from .process import Process
@@ -39,42 +39,43 @@ class AllServers:
     Any method may raise `StorageProblem`; then nothing was changed, or the outcome is unknown.
     """
 
-    def __init__(self, database: Database, times: Times) -> None:
+    def __init__(self, database: Database, times: LeaseTimes) -> None:
         self._database = database
-        self._process = Process(database.number, UNDIVIDED, times)
+        self._process = Process(database.pool_number, UNDIVIDED, times)
 
     async def claim(self) -> Lease:
         """Take the lease of all servers.
 
-        Waits while nobody knows whether the former holder is alive. Raises `ServedAlone` if it is
-        alive, and `ShardedElsewhere` if live processes share the servers among themselves.
+        Waits while nobody knows whether the former holder is alive. Raises `OneProcessServesAll` if
+        it is alive, and `ServersAlreadyShared` if live processes share the servers among
+        themselves.
         """
-        first_expiry = lease_or_expiry = await self._database.write(self._take)
+        first_expiry = lease_or_expiry = await self._database.run_in_transaction(self._take)
         while not isinstance(lease_or_expiry, Lease):
             if lease_or_expiry != first_expiry:
                 # The former holder has renewed its lease, or another process was faster.
-                raise ServedAlone(self._database.place)
+                raise OneProcessServesAll(self._database.public_address)
             await asyncio.sleep(RETRY_SECONDS)
-            lease_or_expiry = await self._database.write(self._take)
+            lease_or_expiry = await self._database.run_in_transaction(self._take)
         return lease_or_expiry
 
     async def renew(self, lease: Lease) -> None:
         """Renew the lease. Raises `LeaseLost`."""
-        if not await self._database.write(
-            partial(holding.renew, process=self._process, held=[lease])
+        if not await self._database.run_in_transaction(
+            partial(holding.renew, process=self._process, held_leases=[lease])
         ):
-            raise LeaseLost(self._database.place)
+            raise LeaseLost(self._database.public_address)
 
     async def give_back(self, lease: Lease) -> None:
         """Free all servers; this process writes nothing under this lease from now on."""
-        await self._database.write(partial(holding.give_back, lease=lease))
+        await self._database.run_in_transaction(partial(holding.give_back, lease=lease))
 
     async def _take(self, session: Session) -> Lease | datetime:
         """Return the new lease, or the moment when the lease of another holder expires."""
-        if await agreeing.agree(session, self._process) is not None:
-            raise ShardedElsewhere(self._database.place)
+        if await agreeing.agree_on_sharding(session, self._process) is not None:
+            raise ServersAlreadyShared(self._database.public_address)
         await holding.wait_for_writers(session, 0)
-        found = await fetch_rows(TAKE(**self._process.columns()), session)
+        found = await fetch_rows(TAKE(**self._process.column_values()), session)
         if not found:
             return (await session.fetch(HELD_UNTIL))[0]["expires"]
         return Lease(UNDIVIDED, 0, found[0]["epoch"], self._process.number)

@@ -40,18 +40,21 @@ GIVE_BACK = """
 GIVE_ALL_BACK = "UPDATE share SET holder = NULL, expires = now() WHERE holder = $1"
 
 
-async def renew(session: Session, process: Process, held: Collection[Lease]) -> set[Lease]:
+async def renew(session: Session, process: Process, held_leases: Collection[Lease]) -> set[Lease]:
     """Renew leases; return those that are still valid."""
-    lease_columns = {"ids": [one.share for one in held], "epochs": [one.epoch for one in held]}
-    found = await fetch_rows(RENEW(**process.columns(), **lease_columns), session)
+    lease_columns = {
+        "ids": [one.share for one in held_leases],
+        "epochs": [one.epoch for one in held_leases],
+    }
+    found = await fetch_rows(RENEW(**process.column_values(), **lease_columns), session)
     kept = {row["id"] for row in found}
-    return {one for one in held if one.share in kept}
+    return {one for one in held_leases if one.share in kept}
 
 
 async def take(session: Session, process: Process, share: int) -> Lease | None:
     """Take over a share once its writers are done; return its lease, `None` if it is not free."""
     await wait_for_writers(session, share)
-    found = await fetch_rows(TAKE(**process.columns(), id=share), session)
+    found = await fetch_rows(TAKE(**process.column_values(), id=share), session)
     if not found:
         return None
     order = await activity.login_order(session, process, share)

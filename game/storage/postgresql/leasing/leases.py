@@ -4,10 +4,10 @@ import secrets
 from collections.abc import Collection
 from functools import partial
 
-from game.storage.errors import OtherSharding, ServedAlone
+from game.storage.errors import DifferentSharding, OneProcessServesAll
 from game.storage.postgresql.connecting.database import Database
 from game.storage.postgresql.connecting.statements import Session
-from game.storage.sharding import Lease, Sharding, Times
+from game.storage.sharding import Lease, LeaseTimes, Sharding
 
 from . import agreeing, holding, logins, sharing
 from .process import Process
@@ -19,7 +19,7 @@ class Leases:
     Any method may raise `StorageProblem`; then nothing was changed, or the outcome is unknown.
     """
 
-    def __init__(self, database: Database, sharding: Sharding, times: Times) -> None:
+    def __init__(self, database: Database, sharding: Sharding, times: LeaseTimes) -> None:
         self._database = database
         self._times = times
         # Each start has a new number, so a process never mistakes the shares of an earlier start
@@ -34,16 +34,18 @@ class Leases:
     async def join(self) -> None:
         """Join, if all live processes use the same sharding, or if there are no live processes.
 
-        Raises `OtherSharding`.
+        Raises `DifferentSharding`.
         """
         self._raise_if_different(
-            await self._database.write(partial(agreeing.join, process=self._process))
+            await self._database.run_in_transaction(partial(agreeing.join, process=self._process))
         )
 
-    async def renew(self, held: Collection[Lease]) -> frozenset[Lease]:
+    async def renew(self, held_leases: Collection[Lease]) -> frozenset[Lease]:
         """Renew these leases; return those that were lost."""
-        kept = await self._database.write(partial(holding.renew, process=self._process, held=held))
-        return frozenset(held) - kept
+        kept = await self._database.run_in_transaction(
+            partial(holding.renew, process=self._process, held_leases=held_leases)
+        )
+        return frozenset(held_leases) - kept
 
     async def claim(self) -> Lease | None:
         """Take one more share and return its lease, or `None`.
@@ -51,21 +53,21 @@ class Leases:
         The share must be free. This process must have fewer shares than it should have, or the
         share must have been free for a while. Processes that have not looked for shares for a
         while do not count. The call waits until the former holder's writes end. Raises
-        `OtherSharding`.
+        `DifferentSharding`.
         """
         while True:
-            other_sharding, share = await self._database.write(self._find_share)
+            other_sharding, share = await self._database.run_in_transaction(self._find_share)
             self._raise_if_different(other_sharding)
             if share is None:
                 return None
-            lease = await self._database.write(
+            lease = await self._database.run_in_transaction(
                 partial(holding.take, process=self._process, share=share)
             )
             if lease is not None:
                 return lease
             # Another process was faster; there may be another free share.
 
-    async def surplus(self) -> int | None:
+    async def share_to_give_away(self) -> int | None:
         """Return the one share that this process should give to another now, or `None`."""
         return await self._database.run_read_only(
             partial(sharing.share_to_give, process=self._process)
@@ -73,7 +75,7 @@ class Leases:
 
     async def give_back(self, lease: Lease) -> None:
         """Free a share; this process writes nothing under this lease from now on."""
-        await self._database.write(partial(holding.give_back, lease=lease))
+        await self._database.run_in_transaction(partial(holding.give_back, lease=lease))
 
     async def leave(self) -> None:
         """Give all shares back and leave; this is the last call of a process."""
@@ -82,12 +84,12 @@ class Leases:
             await holding.give_all_back(session, self._process)
             await agreeing.unregister(session, self._process)
 
-        await self._database.write(give_all_back)
+        await self._database.run_in_transaction(give_all_back)
 
-    async def identify_after(self, bucket: int) -> float:
+    async def reserve_login(self, bucket: int) -> float:
         """Reserve the next login of a bucket; return the seconds to wait before this login."""
-        return await self._database.write(
-            partial(logins.reserve, bucket=bucket, apart=self._times.identify)
+        return await self._database.run_in_transaction(
+            partial(logins.reserve, bucket=bucket, interval_seconds=self._times.login_interval)
         )
 
     async def _find_share(self, session: Session) -> tuple[Sharding | None, int | None]:
@@ -102,6 +104,6 @@ class Leases:
         if other_sharding is None:
             return
         if not other_sharding.divided:
-            raise ServedAlone(self._database.place)
-        detail = f"{other_sharding.shards} shards, {other_sharding.size} in a share"
-        raise OtherSharding(self._database.place, detail)
+            raise OneProcessServesAll(self._database.public_address)
+        detail = f"{other_sharding.shards} shards, {other_sharding.share_size} in a share"
+        raise DifferentSharding(self._database.public_address, detail)

@@ -12,6 +12,6 @@ RESERVE = """
 """
 
 
-async def reserve(session: Session, bucket: int, apart: float) -> float:
-    """Reserve the next login, `apart` seconds after the last one; return the seconds until then."""
-    return max(0.0, (await session.fetch(RESERVE, bucket, apart))[0]["wait"])
+async def reserve(session: Session, bucket: int, interval_seconds: float) -> float:
+    """Reserve the next login, `interval_seconds` after the last; return the seconds until then."""
+    return max(0.0, (await session.fetch(RESERVE, bucket, interval_seconds))[0]["wait"])

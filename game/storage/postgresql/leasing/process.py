@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from game.storage.columns.row import Columns
-from game.storage.sharding import Sharding, Times
+from game.storage.columns.row import ColumnValues
+from game.storage.sharding import LeaseTimes, Sharding
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,18 +12,18 @@ class Process:
 
     number: int
     sharding: Sharding
-    times: Times
+    times: LeaseTimes
 
-    def columns(self) -> Columns:
+    def column_values(self) -> ColumnValues:
         """Return the values that statements need about the process."""
         return {
             "process": self.number,
             "shards": self.sharding.shards,
-            "size": self.sharding.size,
+            "size": self.sharding.share_size,
             "divided": self.sharding.divided,
-            "shares": self.sharding.shares,
-            "lease": self.times.lease,
-            "unseen": self.times.unseen,
+            "shares": self.sharding.share_count,
+            "lease": self.times.lease_seconds,
+            "unseen": self.times.unseen_limit,
             "warm_up": self.times.warm_up,
             "precedence": self.times.precedence,
         }

@@ -63,10 +63,10 @@ SHOULD_GIVE = Statement(
 
 async def share_to_take(session: Session, process: Process) -> int | None:
     """Return the most active free share that a process may take, or `None`."""
-    found = await fetch_rows(MAY_TAKE(**process.columns()), session)
+    found = await fetch_rows(MAY_TAKE(**process.column_values()), session)
     return found[0]["id"] if found else None
 
 
 async def share_to_give(session: Session, process: Process) -> int | None:
     """Return a share that a process should give to another, or `None`."""
-    return (await fetch_rows(SHOULD_GIVE(**process.columns()), session))[0]["id"]
+    return (await fetch_rows(SHOULD_GIVE(**process.column_values()), session))[0]["id"]

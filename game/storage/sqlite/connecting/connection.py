@@ -18,9 +18,9 @@ from game.storage.errors import (
     DatabaseLocked,
     DiskFailing,
     DiskFull,
-    NoDatabase,
+    NotADatabase,
+    NoTimeLeft,
     NotWritable,
-    OutOfTime,
     RepositoryClosed,
     StorageProblem,
 )
@@ -62,39 +62,39 @@ class Connection(ThreadConnection):
     on the thread, so no transaction stays half done.
     """
 
-    def __init__(self, place: str, patience: float) -> None:
+    def __init__(self, database: str, patience: float) -> None:
         super().__init__(
-            partial(sqlite3.connect, place, timeout=patience, isolation_level=None),
+            partial(sqlite3.connect, database, timeout=patience, isolation_level=None),
             iter_chunk_size=64,
         )
-        self._place = place
+        self._place = database
         self.patience = patience
         """Seconds that work may wait for earlier work and for other programs before it begins."""
         self.lease: Lease | None = None
-        self.committed: Callable[[float], None] = ignore_seconds
+        self.report_commit_seconds: Callable[[float], None] = ignore_seconds
         """A function that gets the seconds of each transaction that changed something."""
         self._closing: asyncio.Task[None] | None = None
 
     async def read(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation that only reads and makes a single request."""
-        return await self.run_work(partial(run, begin))
+        return await self.run_work(partial(run_operation, begin))
 
     async def change(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation of one statement, which needs no transaction around it."""
-        return await self._change(partial(run, begin))
+        return await self._change(partial(run_operation, begin))
 
     async def transact(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation in a transaction: commit all of its changes, or none."""
-        return await self._change(partial(_in_transaction, partial(run, begin)))
+        return await self._change(partial(_in_transaction, partial(run_operation, begin)))
 
     async def tidy(self) -> bool:
         """Overwrite removed data; return whether all of it is erased."""
-        return await self.run_work(tidying.tidy)
+        return await self.run_work(tidying.tidy_small_file)
 
     async def run_work(self, work: Work[T]) -> T:
         """Run work that needs no transaction, or that begins and ends its own transaction.
 
-        Raises `OutOfTime`, and does nothing, if the work cannot begin before the caller must be
+        Raises `NoTimeLeft`, and does nothing, if the work cannot begin before the caller must be
         answered.
         """
         if self._closing is not None:
@@ -104,12 +104,12 @@ class Connection(ThreadConnection):
         with translate_errors(self._place):
             try:
                 async with asyncio.timeout(left if left < inf else None):
-                    await self.on_thread(
+                    await self.call_on_thread(
                         partial(self._run_unless_late, deadline, waiting), self.sqlite
                     )
             except TimeoutError:
                 if waiting.take() is not None:
-                    raise OutOfTime(self._place) from None
+                    raise NoTimeLeft(self._place) from None
                 # The work has begun, and it ends soon by itself. If the caller waits until then,
                 # the last line raises the work's error. Read the error here, so that asyncio does
                 # not log it as well.
@@ -118,7 +118,7 @@ class Connection(ThreadConnection):
                 await asyncio.wait({ended})
             return waiting.outcome.result()
 
-    async def finish(self) -> None:
+    async def finish_and_close(self) -> None:
         """Wait for running work, then close the connection."""
         if self._closing is None:
             self._closing = asyncio.create_task(self._finish())
@@ -143,7 +143,7 @@ class Connection(ThreadConnection):
     async def _change(self, work: Work[T]) -> T:
         began = time.perf_counter()
         result = await self.run_work(work)
-        self.committed(time.perf_counter() - began)
+        self.report_commit_seconds(time.perf_counter() - began)
         PATIENCE.get().mark_committed()
         return result
 
@@ -162,7 +162,7 @@ PROBLEMS: dict[int, type[StorageProblem]] = {
     sqlite3.SQLITE_FULL: DiskFull,
     sqlite3.SQLITE_IOERR_SHMSIZE: DiskFull,
     sqlite3.SQLITE_CORRUPT: DamagedDatabase,
-    sqlite3.SQLITE_NOTADB: NoDatabase,
+    sqlite3.SQLITE_NOTADB: NotADatabase,
 }
 
 PRIMARY_CODE = 0xFF
@@ -180,7 +180,7 @@ def is_full(error: sqlite3.Error) -> bool:
 
 
 @contextmanager
-def translate_errors(place: str) -> Generator[None]:
+def translate_errors(database: str) -> Generator[None]:
     """Turn errors of SQLite into the matching `StorageProblem`."""
     try:
         yield
@@ -188,7 +188,7 @@ def translate_errors(place: str) -> Generator[None]:
         kind = PROBLEMS.get(_extended_code(error)) or PROBLEMS.get(
             _primary_code(error), StorageProblem
         )
-        raise kind(place, f"SQLite says: {error}") from error
+        raise kind(database, f"SQLite says: {error}") from error
 
 
 def _primary_code(error: sqlite3.Error) -> int:
@@ -215,7 +215,7 @@ def _in_transaction(work: Work[T], connection: sqlite3.Connection) -> T:
     return result
 
 
-def run(begin: Callable[[], Operation[T]], connection: sqlite3.Connection) -> T:
+def run_operation(begin: Callable[[], Operation[T]], connection: sqlite3.Connection) -> T:
     """Run an operation to its end and return what it returns."""
     operation = begin()
     try:

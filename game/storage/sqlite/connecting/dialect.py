@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from game.storage.operation import LIST, TABLE, Statement
+from game.storage.operation import LIST_PLACEHOLDER, ROWS_PLACEHOLDER, Statement
 
 ROW_LOCK = " FOR UPDATE"
 
@@ -18,6 +18,6 @@ def text_of(statement: Statement) -> str:
         )
         return f"(SELECT {columns} FROM json_each(:{found[1]})) AS {found[1]}"  # noqa: S608
 
-    text = TABLE.sub(table, statement.sqlite)
-    text = LIST.sub(r"IN (SELECT value FROM json_each(:\1))", text)
+    text = ROWS_PLACEHOLDER.sub(table, statement.sqlite)
+    text = LIST_PLACEHOLDER.sub(r"IN (SELECT value FROM json_each(:\1))", text)
     return text.removesuffix(ROW_LOCK)

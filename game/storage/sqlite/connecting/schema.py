@@ -22,7 +22,7 @@ def all_migrations() -> tuple[str, ...]:
     return tuple(file.read_text("utf-8") for file in sorted(FOLDER.glob("*.sql")))
 
 
-def inspect(connection: sqlite3.Connection, place: str, newest: int) -> int:
+def read_checked_version(connection: sqlite3.Connection, database: str, newest: int) -> int:
     """Return the version of a database that is new (0) or ours; refuse any other."""
     application = _number(connection, "PRAGMA application_id")
     version = _number(connection, "PRAGMA user_version")
@@ -30,27 +30,27 @@ def inspect(connection: sqlite3.Connection, place: str, newest: int) -> int:
     if (application, version, object_count) == (0, 0, 0):
         return 0
     if application == UNRELEASED_ID:
-        raise UnreleasedDatabase(place)
+        raise UnreleasedDatabase(database)
     if application != APPLICATION_ID:
-        raise ForeignDatabase(place)
+        raise ForeignDatabase(database)
     if version > newest:
-        raise NewerDatabase(place, f"version {version}, known up to {newest}")
+        raise NewerDatabase(database, f"version {version}, known up to {newest}")
     return version
 
 
-def migrate(connection: sqlite3.Connection, version: int, steps: Sequence[str]) -> None:
+def migrate(connection: sqlite3.Connection, version: int, migrations: Sequence[str]) -> None:
     """Run the missing migrations inside the caller's transaction.
 
     Mark and version are written even if no migration is missing.
     """
-    for step in steps[version:]:
-        for statement in statements(step):
+    for step in migrations[version:]:
+        for statement in split_statements(step):
             connection.execute(statement).fetchall()
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}").fetchall()
-    connection.execute(f"PRAGMA user_version = {len(steps)}").fetchall()
+    connection.execute(f"PRAGMA user_version = {len(migrations)}").fetchall()
 
 
-def statements(script: str) -> Iterator[str]:
+def split_statements(script: str) -> Iterator[str]:
     """Split a script into statements; sqlite3's own `executescript` would commit first."""
     pending = ""
     for line in script.splitlines(keepends=True):

@@ -21,7 +21,7 @@ FIND_MARK = f"SELECT 1 FROM meta WHERE key = '{TIDYING_OWED}'"  # noqa: S608
 REMOVE_MARK = f"DELETE FROM meta WHERE key = '{TIDYING_OWED}'"  # noqa: S608
 
 
-def tidy(connection: sqlite3.Connection) -> bool:
+def tidy_small_file(connection: sqlite3.Connection) -> bool:
     """Rewrite a small file that holds removed data; return whether all removed data is erased."""
     if connection.execute(FIND_MARK).fetchone() is None:
         return True

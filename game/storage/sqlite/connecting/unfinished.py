@@ -11,12 +11,12 @@ RESTORING = ".restoring-"
 MOMENT_PATTERN = "[0-9]" * 8 + "T" + "[0-9]" * 6 + "Z"
 
 
-def waiting_backups(place: Path) -> list[Path]:
+def waiting_backups(database: Path) -> list[Path]:
     """Return the backups that killed restores of this database have left beside the database."""
-    return sorted(place.parent.glob(f"{glob.escape(place.name)}{RESTORING}{MOMENT_PATTERN}"))
+    return sorted(database.parent.glob(f"{glob.escape(database.name)}{RESTORING}{MOMENT_PATTERN}"))
 
 
-def refuse_unfinished(place: Path) -> None:
+def refuse_unfinished_restore(database: Path) -> None:
     """Raise `UnfinishedRestore` if a restore of this database was interrupted."""
-    if waiting_backups(place.resolve()):
-        raise UnfinishedRestore(str(place))
+    if waiting_backups(database.resolve()):
+        raise UnfinishedRestore(str(database))

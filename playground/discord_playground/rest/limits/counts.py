@@ -19,7 +19,7 @@ class Counts:
         banned."""
         self.bans = 0
 
-    def count(self, route: str, status: int) -> None:
+    def count_answer(self, route: str, status: int) -> None:
         """Count one more answer."""
         self._answers[route, status] += 1
 

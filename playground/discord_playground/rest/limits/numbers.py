@@ -11,14 +11,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """At most `most` requests in `seconds`.
+    """At most `max_requests` requests in `seconds`.
 
     Requests are counted separately for each channel, interaction token, bot or address;
     `counted_per` says for which of them.
     """
 
-    requests: str
-    most: int
+    limited_requests: str
+    max_requests: int
     seconds: float
     counted_per: str
     source: str
@@ -41,7 +41,7 @@ def _webhook_limit(route: str) -> Limit:
 
 
 GLOBAL_LIMIT = Limit("all requests with the bot's token", 50, 1, "bot", DOCUMENTED)
-INVALID = Limit("answers 401, 403, 429 (not `shared`)", 10_000, 600, "address", DOCUMENTED)
+INVALID_REQUESTS = Limit("answers 401, 403, 429 (not `shared`)", 10_000, 600, "address", DOCUMENTED)
 LATE_EDITS = Limit("edits of messages older than an hour", 3, 6, CHANNEL, f"[seen]({_USERDOCCERS})")
 
 WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
@@ -57,7 +57,7 @@ _ROUTES = (
     _webhook_limit(f"DELETE {WEBHOOK}/messages/@original"),
     _webhook_limit(f"DELETE {WEBHOOK}/messages/{{message_id}}"),
 )
-ROUTES: Mapping[str, Limit] = {limit.requests: limit for limit in _ROUTES}
+ROUTES: Mapping[str, Limit] = {limit.limited_requests: limit for limit in _ROUTES}
 """The limits by method and path. A route that is missing here has only the global limit."""
 
-TABLE = (GLOBAL_LIMIT, *_ROUTES, LATE_EDITS, INVALID)
+TABLE = (GLOBAL_LIMIT, *_ROUTES, LATE_EDITS, INVALID_REQUESTS)

@@ -11,10 +11,10 @@ ANY_REQUEST = "*"
 
 @dataclass(frozen=True, slots=True)
 class ForcedLimit:
-    """A refusal of requests that match the pattern. `ends` is in seconds since 1970."""
+    """A refusal of requests that match the pattern. `ends_at` is in seconds since 1970."""
 
     pattern: str
-    ends: float
+    ends_at: float
     scope: Scope
     code: int
 
@@ -34,14 +34,14 @@ class ForcedLimits:
         """End all rate limits of the test."""
         self._forced.clear()
 
-    def check(self, method: str, path: str, *, by_token: bool) -> None:
+    def check(self, method: str, path: str, *, with_bot_token: bool) -> None:
         """Refuse a request that matches a rate limit.
 
         A limit of global scope refuses only requests with the bot's token.
         """
         now = self._now()
-        self._forced = [limit for limit in self._forced if limit.ends > now]
+        self._forced = [limit for limit in self._forced if limit.ends_at > now]
         for limit in self._forced:
-            applies = by_token or limit.scope is not Scope.GLOBAL
+            applies = with_bot_token or limit.scope is not Scope.GLOBAL
             if applies and fnmatchcase(f"{method} {path}", limit.pattern):
-                raise rate_limited(limit.code, limit.scope, limit.ends - now)
+                raise rate_limited(limit.code, limit.scope, limit.ends_at - now)

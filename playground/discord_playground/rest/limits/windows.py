@@ -11,10 +11,10 @@ CLEANUP_SIZE = 5000
 
 @dataclass(slots=True)
 class Window:
-    """A window of time. `spent` counts its requests; `ends` is in seconds since 1970."""
+    """A window of time. `request_count` counts its requests; `ends_at` is in seconds since 1970."""
 
-    ends: float
-    spent: int = 0
+    ends_at: float
+    request_count: int = 0
 
 
 class Windows:
@@ -25,18 +25,18 @@ class Windows:
         self._open: dict[Hashable, Window] = {}
 
     def spend(self, key: Hashable, limit: Limit) -> Window:
-        """Count one more request. The caller compares `spent` with the limit."""
+        """Count one more request. The caller compares `request_count` with the limit."""
         now = self._now()
         window = self._open.get(key)
-        if window is None or window.ends <= now:
+        if window is None or window.ends_at <= now:
             self._remove_ended(now)
             window = self._open[key] = Window(now + limit.seconds)
-        window.spent += 1
+        window.request_count += 1
         return window
 
     def exhaust(self, key: Hashable, limit: Limit, seconds: float) -> None:
         """Open a window of `seconds` in which the limit is already reached."""
-        self._open[key] = Window(self._now() + seconds, limit.most)
+        self._open[key] = Window(self._now() + seconds, limit.max_requests)
 
     def end_all(self) -> None:
         """End all windows."""
@@ -44,4 +44,4 @@ class Windows:
 
     def _remove_ended(self, now: float) -> None:
         if len(self._open) >= CLEANUP_SIZE:
-            self._open = {key: one for key, one in self._open.items() if one.ends > now}
+            self._open = {key: one for key, one in self._open.items() if one.ends_at > now}

@@ -20,7 +20,7 @@ KINDS: Mapping[str, int] = {
 }
 """The kinds of channels that people create in a server, by name."""
 
-THREADS_IN: Mapping[int, tuple[int, ...]] = {
+THREAD_KINDS_BY_PARENT: Mapping[int, tuple[int, ...]] = {
     TEXT: (PUBLIC_THREAD, PRIVATE_THREAD),
     ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,),
     FORUM: (PUBLIC_THREAD,),
@@ -99,7 +99,7 @@ class Channel:
         return self.recipient is None or self.recipient.id == person_id
 
     @property
-    def guild_part(self) -> Json:
+    def guild_id_json(self) -> Json:
         """The server's id as part of an event's content. It is empty for a direct channel."""
         return {} if self.guild_id is None else {"guild_id": self.guild_id}
 
@@ -127,7 +127,7 @@ class Channel:
             "type": self.type,
             "last_message_id": self.last_message_id,
             "flags": 0,
-            "recipients": [recipient.user()],
+            "recipients": [recipient.user_json()],
         }
 
     def _channel_part(self) -> Json:

@@ -11,24 +11,24 @@ from discord_playground.world.objects.people import Person
 
 @dataclass(slots=True)
 class Member:
-    """A person in a guild. If the person leaves, the member is kept and `here` is false."""
+    """A person in a guild. If the person leaves, the member is kept and `in_guild` is false."""
 
     person: Person
     joined_at: str
     roles: list[str] = field(default_factory=list[str])
     moderator: bool = False
-    owner: bool = False
-    here: bool = True
+    is_owner: bool = False
+    in_guild: bool = True
     nick: str | None = None
     """The name in this guild, if it differs from the person's name."""
-    silent_until: float = 0.0
+    timed_out_until: float = 0.0
     """When the member's time-out ends, in seconds since 1970."""
 
     def to_json(self) -> Json:
         """Return Discord's guild member object, without permissions."""
-        return {"user": self.person.user()} | self.without_user()
+        return {"user": self.person.user_json()} | self.json_without_user()
 
-    def without_user(self) -> Json:
+    def json_without_user(self) -> Json:
         """Return the guild member object without the user, as it is used in interactions."""
         return {
             "nick": self.nick,
@@ -40,14 +40,14 @@ class Member:
             "mute": False,
             "pending": False,
             "flags": 0,
-            "communication_disabled_until": iso_time(self.silent_until)
-            if self.silent_until
+            "communication_disabled_until": iso_time(self.timed_out_until)
+            if self.timed_out_until
             else None,
         }
 
-    def card(self) -> Json:
+    def page_json(self) -> Json:
         """Return what the page shows of a member."""
-        return self.person.card() | {"moderator": self.moderator, "roles": list(self.roles)}
+        return self.person.page_json() | {"moderator": self.moderator, "roles": list(self.roles)}
 
 
 @dataclass(slots=True)
@@ -94,21 +94,21 @@ class Guild:
     @property
     def reachable(self) -> bool:
         """Whether the bot can reach the guild: it is a member, and the guild is available."""
-        return self.bot.here and self.available
+        return self.bot.in_guild and self.available
 
     @property
     def owner(self) -> Person:
         """The person who owns the guild and may do everything in it."""
-        return next(one.person for one in self.members.values() if one.owner)
+        return next(one.person for one in self.members.values() if one.is_owner)
 
     def people(self) -> list[Member]:
         """Return the members who are in the guild, without the bot."""
-        return [one for one in self.members.values() if one.here and not one.person.bot]
+        return [one for one in self.members.values() if one.in_guild and not one.person.bot]
 
     def member(self, person: Person) -> Member | None:
         """Return the person's membership, or None if they are not in the guild."""
         found = self.members.get(person.id)
-        return found if found is not None and found.here else None
+        return found if found is not None and found.in_guild else None
 
     def channel(self, name: str) -> Channel:
         """Return the channel or thread with this name. Raises KeyError if there is none."""

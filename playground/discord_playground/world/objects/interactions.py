@@ -6,20 +6,20 @@ from typing import Any, Literal
 
 from discord_playground.protocol.types import Json
 
-COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
-IN_SERVER, WITH_BOT = 0, 1
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+SERVER_CONTEXT, BOT_DIRECT_CONTEXT = 0, 1
 """The contexts of an interaction: in a server, or in the direct channel with the bot."""
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 
-Kind = Literal["message", "modal", "choices", "nothing", "failed"]
+OutcomeKind = Literal["message", "modal", "choices", "nothing", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What the bot's answer showed to the person."""
 
-    kind: Kind
+    kind: OutcomeKind
     message: Json | None = None
     modal: Json | None = None
     choices: list[Json] | None = None
@@ -38,8 +38,8 @@ class Interaction:
     name: str | None
     message: Json | None
     created: float
-    n: int | None = None
-    owners: Json = field(default_factory=dict[str, Any])
+    page_request_number: int | None = None
+    installers: Json = field(default_factory=dict[str, Any])
     """The ids of the server or person that installed the application, by kind of installation."""
 
     triggering_metadata: Json | None = None

@@ -77,6 +77,6 @@ class StoredMessages(dict[str, StoredMessage]):
         if not self._by_channel[channel]:
             del self._by_channel[channel]
 
-    def in_channel(self, channel_id: str) -> Iterable[StoredMessage]:
+    def messages_in(self, channel_id: str) -> Iterable[StoredMessage]:
         """Return the messages of a channel, oldest first."""
         return self._by_channel.get(channel_id, {}).values()

@@ -27,11 +27,11 @@ class Person:
     colour: str = COLOURS[0]
     bot: bool = False
     locale: str = "en-US"
-    direct: DirectSetting = "open"
+    direct_setting: DirectSetting = "open"
     has_app: bool = False
     """Whether the person installed the application for themselves."""
 
-    def user(self) -> Json:
+    def user_json(self) -> Json:
         """Return Discord's user object."""
         return {
             "id": self.id,
@@ -43,14 +43,14 @@ class Person:
             "public_flags": 0,
         }
 
-    def card(self) -> Json:
+    def page_json(self) -> Json:
         """Return what the page shows of a person."""
         return {
             "id": self.id,
             "username": self.username,
             "global_name": self.name,
             "locale": self.locale,
-            "direct": self.direct,
+            "direct": self.direct_setting,
             "colour": self.colour,
         }
 

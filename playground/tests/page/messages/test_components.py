@@ -36,7 +36,7 @@ async def test_failed_click_shows_an_error(server: ScriptedServer, show: Open) -
     page = await show()
     await page.get_by_role("button", name="Leave").click()
     await wait_for_operation(page, server, "click")
-    server.fail()
+    server.fail_interaction()
     await expect(page.locator(".message")).to_contain_text("This interaction failed")
     await expect(page.get_by_role("button", name="Leave")).to_be_enabled()
 

@@ -75,7 +75,7 @@ async def test_toasts_appear_over_an_enlarged_picture_and_after_closing(
     page = await show()
     await page.get_by_role("button", name="Enlarge picture").click()
     lightbox = page.get_by_role("dialog")
-    await server.hang_up()
+    await server.close_connections()
     await expect(lightbox.locator("#toasts")).to_contain_text("Connected again.")
     await page.keyboard.press("Escape")
     await expect(lightbox).to_have_count(0)

@@ -7,40 +7,40 @@ from typing import Any, cast
 
 import discord
 
-from cogs.board.following.channels import OTHER_AUTHOR, Channels
-from cogs.board.following.found import PLAIN_VERSION
+from cogs.board.following.channels import MESSAGE_OF_ANOTHER_BOT, Channels
+from cogs.board.following.found import PLAIN_LINE_VERSION
 from cogs.board.following.known import FoundInChannel, FoundMessage
 from cogs.board.following.rendering import Rendered
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from game.model.call import Call
 from game.model.ids import MessageId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from game.tables import Table
-from game.tables.milestones import LOBBY, shown
+from game.tables.milestones import LOBBY_MILESTONE, shown_state_of
 
 
 @dataclass
-class Refusal:
+class RefusedResponse:
     """Discord's answer to a request that it refuses."""
 
     status: int = 403
     reason: str = "refused"
 
 
-def refused(code: int) -> discord.HTTPException:
+def refusal_error(code: int) -> discord.HTTPException:
     """Return the error for a request that Discord refuses with this code."""
     kind = discord.NotFound if code == UNKNOWN_MESSAGE else discord.Forbidden
-    return kind(cast("Any", Refusal()), {"code": code, "message": ""})
+    return kind(cast("Any", RefusedResponse()), {"code": code, "message": ""})
 
 
-class Messages(Channels):
+class FakeChannels(Channels):
     """Keeps the messages of all tables, and records each request with its game or message."""
 
     def __init__(self) -> None:
         self.requests: list[tuple[str, int]] = []
-        self.refuses: dict[str, list[int]] = defaultdict(list)
+        self.refusal_codes: dict[str, list[int]] = defaultdict(list)
         """The codes with which the next requests of each name are refused."""
-        self.near = True
+        self.boards_are_near = True
         """Whether boards are near the end of their channels."""
         self._last_of_another_bot = 0
         self._ids = count(1)
@@ -49,15 +49,15 @@ class Messages(Channels):
         """Treat all messages so far as messages of another bot, which this bot cannot edit."""
         self._last_of_another_bot = next(self._ids)
 
-    def here(self, table: Table) -> bool:
+    def is_in_server(self, table: Table) -> bool:
         """Say that the bot is in every server."""
         return True
 
-    def know(self, table: Table) -> bool:
+    def knows_channel(self, table: Table) -> bool:
         """Say that every channel is known."""
         return True
 
-    async def check_open(self, table: Table) -> None:
+    async def check_can_write(self, table: Table) -> None:
         """Find no obstacle."""
 
     async def render(self, table: Table) -> Rendered:
@@ -66,26 +66,28 @@ class Messages(Channels):
 
     async def call(self, table: Table, call: Call) -> FoundMessage:
         """Accept the line that mentions people."""
-        return self._record_sent("call", table, Shown(call.milestone, PLAIN_VERSION))
+        return self._record_sent("call", table, ShownState(call.milestone, PLAIN_LINE_VERSION))
 
-    async def call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
+    async def post_call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
         """Accept the line that mentions people below a board."""
-        return self._record_sent("call below", table, Shown(call.milestone, PLAIN_VERSION)).board
+        return self._record_sent(
+            "call below", table, ShownState(call.milestone, PLAIN_LINE_VERSION)
+        ).board
 
     async def is_near(self, board: MessageRef) -> bool:
         """Say whether there are few other messages below a board."""
         self._record_or_refuse("near?", board.message)
-        return self.near
+        return self.boards_are_near
 
     async def post(
-        self, table: Table, rendered: Rendered, before: MessageRef | None
+        self, table: Table, rendered: Rendered, previous: MessageRef | None
     ) -> FoundMessage:
         """Accept a whole message."""
-        return self._record_sent("post", table, shown(table))
+        return self._record_sent("post", table, shown_state_of(table))
 
     async def post_promise(self, table: Table) -> MessageRef:
         """Accept a closed lobby."""
-        return self._record_sent("promise", table, Shown(LOBBY, 0)).board
+        return self._record_sent("promise", table, ShownState(LOBBY_MILESTONE, 0)).board
 
     async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
         """Edit a message of this bot. Returns False for a message of another bot."""
@@ -96,22 +98,22 @@ class Messages(Channels):
         """Edit an old lobby. Raises an error if it belongs to another bot."""
         self._record_or_refuse("close", board.message)
         if board.message <= self._last_of_another_bot:
-            raise refused(OTHER_AUTHOR)
+            raise refusal_error(MESSAGE_OF_ANOTHER_BOT)
 
     async def delete(self, board: MessageRef) -> None:
         """Delete a message."""
         self._record_or_refuse("delete", board.message)
 
-    async def posted(self, table: Table) -> FoundInChannel:
+    async def find_messages(self, table: Table) -> FoundInChannel:
         """Say that no message was found in the channel."""
         self._record_or_refuse("look", table.game.id)
         return FoundInChannel((), ())
 
-    def _record_sent(self, name: str, table: Table, seen: Shown) -> FoundMessage:
+    def _record_sent(self, name: str, table: Table, seen: ShownState) -> FoundMessage:
         self._record_or_refuse(name, table.game.id)
         return FoundMessage(MessageRef(table.game.channel, MessageId(next(self._ids))), seen)
 
     def _record_or_refuse(self, name: str, number: int) -> None:
         self.requests.append((name, number))
-        if self.refuses[name]:
-            raise refused(self.refuses[name].pop(0))
+        if self.refusal_codes[name]:
+            raise refusal_error(self.refusal_codes[name].pop(0))

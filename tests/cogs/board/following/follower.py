@@ -3,17 +3,17 @@
 from cogs.board.following.boards import Boards
 from game.model.ids import GameId, MessageId
 from game.tables import Tables
-from tests.cogs.board.following.channel import Messages
+from tests.cogs.board.following.channel import FakeChannels
 from tests.cogs.offline import OfflineBot
 
 
-class Follower:
+class BoardsUnderTest:
     """Boards that follow their tables, in channels without a network."""
 
     def __init__(self, bot: OfflineBot) -> None:
         self.tables: Tables = bot.tables
-        self.messages = Messages()
-        self.panels_at: frozenset[MessageId] = frozenset()
+        self.messages = FakeChannels()
+        self.opening_messages: frozenset[MessageId] = frozenset()
         """The messages that have live panels."""
         self._bot = bot
         self._follow()
@@ -37,8 +37,8 @@ class Follower:
 
     def _follow(self) -> None:
         delivery = self._bot.cog.delivery
-        self.boards = Boards(self.tables, self.messages, delivery, self._panels_at)
-        self.tables.listen_to_own(self.boards.touch)
+        self.boards = Boards(self.tables, self.messages, delivery, self._opening_messages)
+        self.tables.listen_to_served(self.boards.on_table_change)
 
-    def _panels_at(self, _: GameId) -> frozenset[MessageId]:
-        return self.panels_at
+    def _opening_messages(self, _: GameId) -> frozenset[MessageId]:
+        return self.opening_messages

@@ -8,30 +8,30 @@ import discord
 import pytest
 
 from cogs.board.following.decision import Target, last_shown, next_step
-from cogs.board.following.found import PLAIN_VERSION, lines_among
+from cogs.board.following.found import PLAIN_LINE_VERSION, call_lines_among
 from cogs.board.following.kinds import (
     Announce,
     CallBelow,
-    DropLine,
+    CheckNearBottom,
+    DropCallLine,
     Edit,
-    Measure,
-    PutAway,
+    RemoveReplaced,
     Step,
-    StorePlace,
+    StoreMessageRef,
 )
 from cogs.board.following.known import (
-    CLOSED,
+    SHOWN_WITHOUT_BUTTONS,
+    BottomCheck,
     FoundInChannel,
     FoundMessage,
-    Known,
-    Measured,
-    Newest,
-    Replaced,
+    MessageState,
+    NewestMessage,
+    ReplacedMessage,
     RepostNeed,
-    Route,
+    RequestKind,
 )
 from game.model.ids import MessageId
-from game.model.message import MessageRef, Shown
+from game.model.message import MessageRef, ShownState
 from tests.cogs.board.following.situations import (
     BEFORE,
     CURRENT,
@@ -41,6 +41,7 @@ from tests.cogs.board.following.situations import (
     NOTHING,
     NOW,
     ONE,
+    PREVIOUS,
     THREE,
     TURN,
     TWO,
@@ -48,46 +49,46 @@ from tests.cogs.board.following.situations import (
     showing,
 )
 from tests.cogs.board.following.test_decision import known_after_look
-from tests.makers.people import HALL
+from tests.makers.people import HALL_CHANNEL
 
-LIVE_PANEL = showing(TURN, stored=Newest(ONE, BEFORE), panels_at={ONE.message})
+LIVE_PANEL = showing(TURN, stored=PREVIOUS, opening_messages={ONE.message})
 """A table where another turn has begun, and whose message has a live panel."""
 
-SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
+SITUATIONS: dict[str, tuple[Target, MessageState, Step]] = {
     "another turn has begun, and a panel hangs from the message": (
-        LIVE_PANEL, NOTHING, Measure(ONE, "3"),
+        LIVE_PANEL, NOTHING, CheckNearBottom(ONE, "3"),
     ),
     "that stands near the foot of the channel": (
-        LIVE_PANEL, Known(measured=Measured("3", near=True)), CallBelow(ONE, Newest(ONE, BEFORE)),
+        LIVE_PANEL, MessageState(measured=BottomCheck("3", near=True)), CallBelow(ONE, PREVIOUS),
     ),
     "that stands far from there": (
-        LIVE_PANEL, Known(measured=Measured("3", near=False)), Announce(Newest(ONE, BEFORE), "2"),
+        LIVE_PANEL, MessageState(measured=BottomCheck("3", near=False)), Announce(PREVIOUS, "2"),
     ),
     "it stood near there at an earlier turn": (
-        LIVE_PANEL, Known(measured=Measured("2", near=True)), Measure(ONE, "3"),
+        LIVE_PANEL, MessageState(measured=BottomCheck("2", near=True)), CheckNearBottom(ONE, "3"),
     ),
     "a panel hangs from an older message": (
-        replace(LIVE_PANEL, panels_at={MessageId(2)}), NOTHING, Announce(Newest(ONE, BEFORE), "2"),
+        replace(LIVE_PANEL, opening_messages={MessageId(2)}), NOTHING, Announce(PREVIOUS, "2"),
     ),
     "the channel cannot be read for a while, and a panel hangs from the message": (
-        LIVE_PANEL, limited(Route.LOOK, LATE), Announce(Newest(ONE, BEFORE), "2"),
+        LIVE_PANEL, limited(RequestKind.LOOK, LATE), Announce(PREVIOUS, "2"),
     ),
     "the message cannot be edited soon, and a panel hangs from it": (
-        LIVE_PANEL, limited(Route.EDIT, LATE), Announce(Newest(ONE, BEFORE), "2"),
+        LIVE_PANEL, limited(RequestKind.EDIT, LATE), Announce(PREVIOUS, "2"),
     ),
     "somebody asked for it at the foot of the channel, and a panel hangs from it": (
-        LIVE_PANEL, Known(afresh=RepostNeed.ASKED), Announce(Newest(ONE, BEFORE), "2"),
+        LIVE_PANEL, MessageState(afresh=RepostNeed.ASKED), Announce(PREVIOUS, "2"),
     ),
     "the game is over, and a panel hangs from the message": (
-        replace(LIVE_PANEL, shown=END, playing=False, over=True, awaits=False),
-        NOTHING, Announce(Newest(ONE, BEFORE), "2"),
+        replace(LIVE_PANEL, shown=END, playing=False, over=True, waits_for_person=False),
+        NOTHING, Announce(PREVIOUS, "2"),
     ),
     "nobody is awaited any more": (
-        showing(LATER_IN_TURN, stored=Newest(ONE, TURN, TWO), awaits=False),
-        NOTHING, DropLine(Newest(ONE, TURN, TWO)),
+        showing(LATER_IN_TURN, stored=NewestMessage(ONE, TURN, TWO), waits_for_person=False),
+        NOTHING, DropCallLine(NewestMessage(ONE, TURN, TWO)),
     ),
     "somebody is still awaited": (
-        showing(LATER_IN_TURN, stored=Newest(ONE, TURN, TWO)), NOTHING, Edit(ONE),
+        showing(LATER_IN_TURN, stored=NewestMessage(ONE, TURN, TWO)), NOTHING, Edit(ONE),
     ),
 }  # fmt: skip
 
@@ -99,7 +100,9 @@ def test_each_situation_leads_to_the_expected_step(situation: str) -> None:
 
 
 CLICK = SimpleNamespace()
-DELETED = discord.DeletedReferencedMessage(discord.MessageReference(message_id=2, channel_id=HALL))
+DELETED = discord.DeletedReferencedMessage(
+    discord.MessageReference(message_id=2, channel_id=HALL_CHANNEL)
+)
 
 
 def reply_to(message: int, resolved: object = None) -> SimpleNamespace:
@@ -128,7 +131,7 @@ def test_reply_to_a_board_is_a_line_unless_it_answers_a_click(
     message: Any = SimpleNamespace(
         id=THREE.message, channel=channel, reference=reference, interaction_metadata=asked
     )
-    assert lines_among([message], {ONE.message}, TWO) == (lines, orphans)
+    assert call_lines_among([message], {ONE.message}, TWO) == (lines, orphans)
 
 
 def test_line_of_an_earlier_game_is_ignored() -> None:
@@ -136,87 +139,119 @@ def test_line_of_an_earlier_game_is_ignored() -> None:
         id=TWO.message, reference=reply_to(2, DELETED), interaction_metadata=None
     )
     for promise in (THREE, None):
-        assert lines_among([message], set(), promise) == ((), ())
+        assert call_lines_among([message], set(), promise) == ((), ())
 
 
 def test_line_of_a_deleted_board_is_deleted() -> None:
     """One line is stored and the other is unknown. The bot deletes both."""
-    target = showing(TURN, stored=Newest(ONE, TURN, TWO), posting=True)
+    target = showing(TURN, stored=NewestMessage(ONE, TURN, TWO), may_have_sent=True)
     found = FoundInChannel((FoundMessage(ONE, TURN),), (), (TWO, THREE))
-    after = NOTHING.channel_read(found, *last_shown(target, NOTHING, found))
+    after = NOTHING.after_channel_read(found, *last_shown(target, NOTHING, found))
     for line in (TWO, THREE):
         step = next_step(target, after, NOW)
-        assert step == PutAway(Replaced(FoundMessage(line, CLOSED)))
-        after = after.removed(line)
-    assert after.newest == Newest(ONE, TURN)
+        assert step == RemoveReplaced(ReplacedMessage(FoundMessage(line, SHOWN_WITHOUT_BUTTONS)))
+        after = after.after_removal(line)
+    assert after.newest == NewestMessage(ONE, TURN)
 
 
 def test_line_of_a_deleted_board_counts_as_a_call() -> None:
-    target = showing(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
+    target = showing(
+        TURN,
+        stored=NewestMessage(ONE, BEFORE, TWO),
+        may_have_sent=True,
+        called_milestone="3",
+    )
     found = FoundInChannel((), (), (TWO, THREE))
-    assert last_shown(target, NOTHING, found) == (Shown("3", PLAIN_VERSION), None)
+    assert last_shown(target, NOTHING, found) == (ShownState("3", PLAIN_LINE_VERSION), None)
 
 
 def test_stored_line_is_deleted_if_the_stored_milestone_called_nobody() -> None:
-    target = showing(TURN, stored=Newest(ONE, TURN, TWO), posting=True, called_nobody=True)
+    target = showing(
+        TURN,
+        stored=NewestMessage(ONE, TURN, TWO),
+        may_have_sent=True,
+        called_nobody=True,
+    )
     found = FoundInChannel((FoundMessage(ONE, TURN),), (TWO,))
-    after = NOTHING.channel_read(found, *last_shown(target, NOTHING, found))
-    assert next_step(target, after, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))
-    assert next_step(target, after.removed(TWO), NOW) == StorePlace(Newest(ONE, TURN))
+    after = NOTHING.after_channel_read(found, *last_shown(target, NOTHING, found))
+    assert next_step(target, after, NOW) == RemoveReplaced(
+        ReplacedMessage(FoundMessage(TWO, SHOWN_WITHOUT_BUTTONS))
+    )
+    assert next_step(target, after.after_removal(TWO), NOW) == StoreMessageRef(
+        NewestMessage(ONE, TURN)
+    )
 
 
-CALLED_BELOW = showing(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
+CALLED_BELOW = showing(
+    TURN,
+    stored=NewestMessage(ONE, BEFORE, TWO),
+    may_have_sent=True,
+    called_milestone="3",
+)
 """A table whose line for this turn was perhaps sent. The previous turn's line is stored."""
 
 
 def test_line_that_was_sent_but_not_stored_counts_as_a_call() -> None:
-    after = known_after_look(CALLED_BELOW, NOTHING, (FoundMessage(ONE, BEFORE),), (TWO, THREE))
+    after = known_after_look(
+        CALLED_BELOW,
+        NOTHING,
+        (FoundMessage(ONE, BEFORE),),
+        (TWO, THREE),
+    )
     assert next_step(CALLED_BELOW, after, NOW) == Edit(ONE)
-    edited = after.edited(replace(CURRENT, line=THREE))
-    assert next_step(CALLED_BELOW, edited, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))
-    left = edited.removed(TWO)
-    assert next_step(CALLED_BELOW, left, NOW) == StorePlace(replace(CURRENT, line=THREE))
+    edited = after.after_edit(replace(CURRENT, call_line=THREE))
+    assert next_step(CALLED_BELOW, edited, NOW) == RemoveReplaced(
+        ReplacedMessage(FoundMessage(TWO, SHOWN_WITHOUT_BUTTONS))
+    )
+    left = edited.after_removal(TWO)
+    assert next_step(CALLED_BELOW, left, NOW) == StoreMessageRef(replace(CURRENT, call_line=THREE))
 
 
 def test_turn_is_announced_if_the_channel_has_no_newer_line() -> None:
     after = known_after_look(CALLED_BELOW, NOTHING, (FoundMessage(ONE, BEFORE),), (TWO,))
-    before = Newest(ONE, BEFORE, TWO)
+    before = NewestMessage(ONE, BEFORE, TWO)
     assert next_step(CALLED_BELOW, after, NOW) == Announce(before, "2")
-    called = after.called_below(Newest(ONE, Shown("3", PLAIN_VERSION), THREE), before)
-    assert called.replaced == (Replaced(FoundMessage(TWO, CLOSED)),)
+    called = after.after_call_below(
+        NewestMessage(ONE, ShownState("3", PLAIN_LINE_VERSION), THREE), before
+    )
+    assert called.replaced == (ReplacedMessage(FoundMessage(TWO, SHOWN_WITHOUT_BUTTONS)),)
 
 
 def test_dropped_line_does_not_count_as_a_call_to_the_next_turn() -> None:
     """The line is stored until it is deleted. Whether a board was sent meanwhile is unknown."""
-    below = Newest(ONE, BEFORE, TWO)
-    target = showing(TURN, stored=below, posting=True, calling="3")
-    known = replace(NOTHING.line_dropped(below), unsure=True)
+    below = NewestMessage(ONE, BEFORE, TWO)
+    target = showing(TURN, stored=below, may_have_sent=True, called_milestone="3")
+    known = replace(NOTHING.after_dropped_call_line(below), unsure=True)
     after = known_after_look(target, known, (FoundMessage(ONE, BEFORE),), (TWO,))
-    assert after.newest == Newest(ONE, BEFORE)
-    assert after.replaced == (Replaced(FoundMessage(TWO, CLOSED)),)
+    assert after.newest == PREVIOUS
+    assert after.replaced == (ReplacedMessage(FoundMessage(TWO, SHOWN_WITHOUT_BUTTONS)),)
 
 
 def test_stored_line_stays_if_a_board_was_sent_after_it() -> None:
     """The line was sent and stored. The message after it was a board."""
-    target = showing(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True)
+    target = showing(TURN, stored=NewestMessage(ONE, BEFORE, TWO), may_have_sent=True)
     after = known_after_look(target, NOTHING, (FoundMessage(THREE, TURN),), (TWO,))
-    assert after.newest == Newest(THREE, TURN, TWO)
+    assert after.newest == NewestMessage(THREE, TURN, TWO)
 
 
 def test_line_is_deleted_before_the_board_above_it() -> None:
-    before = Newest(ONE, BEFORE, TWO)
-    after = NOTHING.posted(FoundMessage(THREE, TURN), before, NOW)
+    before = NewestMessage(ONE, BEFORE, TWO)
+    after = NOTHING.after_post(FoundMessage(THREE, TURN), before, NOW)
     assert [one.old.board for one in after.replaced] == [TWO, ONE]
-    stored = showing(TURN, stored=Newest(THREE, TURN, TWO))
-    assert next_step(stored, after, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))
-    gone = after.removed(TWO).removed(ONE)
-    assert next_step(stored, gone, NOW) == StorePlace(Newest(THREE, TURN))
+    stored = showing(TURN, stored=NewestMessage(THREE, TURN, TWO))
+    assert next_step(stored, after, NOW) == RemoveReplaced(
+        ReplacedMessage(FoundMessage(TWO, SHOWN_WITHOUT_BUTTONS))
+    )
+    gone = after.after_removal(TWO).after_removal(ONE)
+    assert next_step(stored, gone, NOW) == StoreMessageRef(NewestMessage(THREE, TURN))
 
 
 def test_line_is_deleted_when_nobody_is_awaited_any_more() -> None:
-    below = Newest(ONE, TURN, TWO)
-    target = showing(LATER_IN_TURN, stored=below, awaits=False)
-    dropped = NOTHING.line_dropped(below)
+    below = NewestMessage(ONE, TURN, TWO)
+    target = showing(LATER_IN_TURN, stored=below, waits_for_person=False)
+    dropped = NOTHING.after_dropped_call_line(below)
     assert next_step(target, dropped, NOW) == Edit(ONE)
-    edited = dropped.edited(Newest(ONE, LATER_IN_TURN))
-    assert next_step(target, edited, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))
+    edited = dropped.after_edit(NewestMessage(ONE, LATER_IN_TURN))
+    assert next_step(target, edited, NOW) == RemoveReplaced(
+        ReplacedMessage(FoundMessage(TWO, SHOWN_WITHOUT_BUTTONS))
+    )

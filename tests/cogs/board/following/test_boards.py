@@ -11,10 +11,16 @@ from game.model.ids import ChannelId, GuildId
 from game.model.preferences import NotifyBy, Preferences
 from game.tables import Person, Place, Proposal, Table
 from game.tables.upkeep import LAG
-from tests.cogs.board.following.follower import Follower
-from tests.cogs.offline import offline
-from tests.makers.people import ANA, ATTIC, BEN, GUILD, Clock, click
-from tests.makers.tables import JAMAICA, begun, lobby, moved, won
+from tests.cogs.board.following.follower import BoardsUnderTest
+from tests.cogs.offline import running_offline_bot
+from tests.makers.people import ANA, ATTIC_CHANNEL, BEN, GUILD, Clock, new_click_id
+from tests.makers.tables import (
+    JAMAICA_OPTIONS,
+    open_lobby_of,
+    play_action,
+    resign_until_won,
+    start_game,
+)
 
 MISSING_ACCESS, MISSING_PERMISSIONS, MALFORMED = 50001, 50013, 50035
 OTHER_PLACE = Place(GuildId(GUILD + 1), ChannelId(5))
@@ -26,16 +32,16 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def follower(tmp_path: Path, clock: Clock) -> AsyncIterator[Follower]:
-    async with offline(tmp_path, clock) as bot:
-        follower = Follower(bot)
+async def follower(tmp_path: Path, clock: Clock) -> AsyncIterator[BoardsUnderTest]:
+    async with running_offline_bot(tmp_path, clock) as bot:
+        follower = BoardsUnderTest(bot)
         yield follower
         await follower.stop()
 
 
-async def game_with_posted_board(follower: Follower) -> Table:
+async def game_with_posted_board(follower: BoardsUnderTest) -> Table:
     """Begin a game of two, and post its board."""
-    table = await begun(follower.tables)
+    table = await start_game(follower.tables)
     await follower.new_requests()
     return table
 
@@ -45,23 +51,23 @@ async def game_with_posted_board(follower: Follower) -> Table:
     [(NotifyBy.MENTION, ["call", "edit", "close"]), (NotifyBy.NEVER, ["post", "close"])],
 )
 async def test_plain_line_is_posted_only_if_it_mentions_somebody(
-    follower: Follower, told: NotifyBy, asked: list[str]
+    follower: BoardsUnderTest, told: NotifyBy, asked: list[str]
 ) -> None:
     for person in (ANA, BEN):
-        await follower.tables.notices.prefer(person.user, lambda _: Preferences(told))
-    table = await lobby(follower.tables, 2)
+        await follower.tables.notices.change_preferences(person.user, lambda _: Preferences(told))
+    table = await open_lobby_of(follower.tables, 2)
     await follower.new_requests()
-    await follower.tables.lobbies.start(table.game.id, ANA, click())
+    await follower.tables.lobbies.start(table.game.id, ANA, new_click_id())
     assert [name for name, _ in await follower.new_requests()] == asked
 
 
 async def test_boards_that_call_somebody_are_updated_first_after_a_restart(
-    follower: Follower, monkeypatch: pytest.MonkeyPatch
+    follower: BoardsUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = await game_with_posted_board(follower)
     await follower.stop()
-    await moved(follower.tables, first)
-    second = await begun(follower.tables, channel=ATTIC)
+    await play_action(follower.tables, first)
+    second = await start_game(follower.tables, channel=ATTIC_CHANNEL)
     monkeypatch.setattr(boards, "AT_ONCE", 1)
     follower.start()
     await follower.boards.catch_up()
@@ -69,67 +75,69 @@ async def test_boards_that_call_somebody_are_updated_first_after_a_restart(
     assert numbers == [second.game.id, second.game.id, first.game.id]
 
 
-async def test_retry_concerns_only_boards_of_the_same_server(follower: Follower) -> None:
+async def test_retry_concerns_only_boards_of_the_same_server(follower: BoardsUnderTest) -> None:
     here = await game_with_posted_board(follower)
-    there = await follower.tables.lobbies.open(Proposal(JAMAICA, "en"), OTHER_PLACE, ANA, click())
+    there = await follower.tables.lobbies.open(
+        Proposal(JAMAICA_OPTIONS, "en"), OTHER_PLACE, ANA, new_click_id()
+    )
     follower.boards.refresh(there.game.id)
     await follower.new_requests()
-    follower.messages.refuses["edit"] = [MALFORMED, MALFORMED]
-    await moved(follower.tables, here)
-    await follower.tables.lobbies.join(there.game.id, BEN, click())
+    follower.messages.refusal_codes["edit"] = [MALFORMED, MALFORMED]
+    await play_action(follower.tables, here)
+    await follower.tables.lobbies.join(there.game.id, BEN, new_click_id())
     assert sorted(await follower.new_requests()) == [
         ("edit", here.game.id),
         ("edit", there.game.id),
     ]
-    follower.boards.retry_in(GUILD)
+    follower.boards.retry_in_server(GUILD)
     assert await follower.new_requests() == [("edit", here.game.id)]
-    assert follower.boards.waits(there.game.id)
-    follower.boards.retry_in(OTHER_PLACE.guild)
+    assert follower.boards.is_blocked(there.game.id)
+    follower.boards.retry_in_server(OTHER_PLACE.guild)
     assert await follower.new_requests() == [("edit", there.game.id)]
 
 
 @pytest.mark.parametrize(("age", "waits"), [(LAG, True), (LAG + 1, False)])
 async def test_refused_edit_is_retried_only_soon_after_the_end_of_the_game(
-    follower: Follower, clock: Clock, age: int, waits: bool
+    follower: BoardsUnderTest, clock: Clock, age: int, waits: bool
 ) -> None:
-    table = await won(follower.tables, await begun(follower.tables))
+    table = await resign_until_won(follower.tables, await start_game(follower.tables))
     await follower.new_requests()
     clock.now += age
-    follower.messages.refuses["edit"] = [MISSING_ACCESS]
+    follower.messages.refusal_codes["edit"] = [MISSING_ACCESS]
     follower.boards.redraw(table.game.id)
     assert await follower.new_requests() == [("edit", table.game.id)]
-    assert follower.boards.waits(table.game.id) is waits
+    assert follower.boards.is_blocked(table.game.id) is waits
 
 
-async def test_board_of_another_bot_is_replaced_by_a_new_board(follower: Follower) -> None:
+async def test_board_of_another_bot_is_replaced_by_a_new_board(follower: BoardsUnderTest) -> None:
     table = await game_with_posted_board(follower)
     follower.messages.replace_bot()
-    table = await moved(follower.tables, table)
+    table = await play_action(follower.tables, table)
     [edit, post, (deletion, old)] = await follower.new_requests()
     assert (edit[0], post[0], deletion) == ("edit", "post", "delete")
     assert old
-    await moved(follower.tables, table)
+    await play_action(follower.tables, table)
     assert await follower.new_requests() == [("edit", table.game.id)]
 
 
 async def test_closing_a_lobby_of_another_bot_is_not_retried(
-    follower: Follower, monkeypatch: pytest.MonkeyPatch
+    follower: BoardsUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
-    table = await lobby(follower.tables, 2)
+    table = await open_lobby_of(follower.tables, 2)
     await follower.new_requests()
     follower.messages.replace_bot()
-    table = await follower.tables.lobbies.start(table.game.id, ANA, click())
+    table = await follower.tables.lobbies.start(table.game.id, ANA, new_click_id())
     assert [name for name, _ in await follower.new_requests()] == ["call", "edit", "close"]
-    await moved(follower.tables, table)
+    await play_action(follower.tables, table)
     assert [name for name, _ in await follower.new_requests()] == ["edit"]
 
 
 async def test_refused_deletion_does_not_delay_other_deletions(
-    follower: Follower,
+    follower: BoardsUnderTest,
 ) -> None:
     table = await game_with_posted_board(follower)
-    follower.messages.refuses["delete"] = [MISSING_PERMISSIONS]
+    follower.messages.refusal_codes["delete"] = [MISSING_PERMISSIONS]
     for _ in range(2):
         await follower.boards.repost(table.game.id)
     [first, second] = [number for name, number in await follower.new_requests() if name == "delete"]
@@ -137,12 +145,12 @@ async def test_refused_deletion_does_not_delay_other_deletions(
 
 
 async def test_deletion_is_given_up_after_several_refusals(
-    follower: Follower, monkeypatch: pytest.MonkeyPatch
+    follower: BoardsUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     table = await game_with_posted_board(follower)
     refused = [MISSING_PERMISSIONS] * (2 * MOST_REMOVAL_ATTEMPTS)
-    follower.messages.refuses["delete"] = refused
+    follower.messages.refusal_codes["delete"] = refused
     for _ in range(3):
         await follower.boards.repost(table.game.id)
     tried = [number for name, number in await follower.new_requests() if name == "delete"]
@@ -156,26 +164,28 @@ async def test_deletion_is_given_up_after_several_refusals(
     assert await follower.new_requests() == []
 
 
-async def forget(follower: Follower, person: Person) -> None:
+async def forget(follower: BoardsUnderTest, person: Person) -> None:
     """Forget a person."""
     async for _ in follower.tables.privacy.forget(person.user, lambda _, seat: f"Player {seat}"):
         pass
 
 
 async def test_refused_edit_of_a_closed_lobby_is_retried(
-    follower: Follower, monkeypatch: pytest.MonkeyPatch
+    follower: BoardsUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
-    table = await begun(follower.tables, seats=3)
+    table = await start_game(follower.tables, seats=3)
     await follower.new_requests()
-    follower.messages.refuses["close"] = [MISSING_PERMISSIONS, MISSING_PERMISSIONS]
+    follower.messages.refusal_codes["close"] = [MISSING_PERMISSIONS, MISSING_PERMISSIONS]
     await forget(follower, ANA)
     assert [name for name, _ in await follower.new_requests()].count("close") == 3
     assert not (await follower.tables.table(table.game.id)).game.board.promise_outdated
 
 
-async def test_edit_of_a_closed_lobby_of_another_bot_is_not_retried(follower: Follower) -> None:
-    table = await begun(follower.tables, seats=3)
+async def test_edit_of_a_closed_lobby_of_another_bot_is_not_retried(
+    follower: BoardsUnderTest,
+) -> None:
+    table = await start_game(follower.tables, seats=3)
     await follower.new_requests()
     follower.messages.replace_bot()
     await forget(follower, ANA)

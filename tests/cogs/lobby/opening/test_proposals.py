@@ -12,18 +12,18 @@ from game.computer import Level
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Opener, Options
 from game.tables import Proposal
-from game.tables.lobby.terms import PACES, USUAL, Terms
-from tests.cogs.limits import MOST_ID
-from tests.makers.worst_cases import LARGEST
+from game.tables.lobby.terms import PACES, USUAL_TERMS, Terms
+from tests.cogs.limits import MAX_ID_LENGTH
+from tests.makers.worst_cases import LARGEST_EDITION
 
 TERMS = [Terms(*one) for one in product((None, *PACES), (False, True), (False, True))]
-CLASSIC_TABLE = Proposal(Options.printed(CLASSIC), "de", USUAL)
+CLASSIC_TABLE = Proposal(Options.printed(CLASSIC), "de", USUAL_TERMS)
 DETAIL = proposal_detail(CLASSIC_TABLE)
 
 
 def write_and_read(proposal: Proposal) -> Proposal:
     custom_id = str(ClickId("thread", detail=proposal_detail(proposal)))
-    assert len(custom_id) <= MOST_ID
+    assert len(custom_id) <= MAX_ID_LENGTH
     click = read_id(custom_id)
     assert click is not None
     return read_proposal(click.detail)
@@ -32,7 +32,7 @@ def write_and_read(proposal: Proposal) -> Proposal:
 @pytest.mark.parametrize("level", [None, *Level])
 @pytest.mark.parametrize("terms", TERMS)
 def test_button_preserves_the_terms_and_the_computer(terms: Terms, level: Level | None) -> None:
-    options = Options(LARGEST, Handling.HISPANIOLA, passing=True, opener=Opener.VOTE)
+    options = Options(LARGEST_EDITION, Handling.HISPANIOLA, passing=True, opener=Opener.VOTE)
     computers = () if level is None else (level,)
     proposal = Proposal(options, "es-419", terms, computers)
     assert write_and_read(proposal) == proposal

@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from cogs.lobby.opening.thread import kind_of_thread
+from cogs.lobby.opening.thread import thread_type
 
 
 def channel(kind: discord.ChannelType) -> discord.TextChannel:
@@ -24,4 +24,4 @@ def channel(kind: discord.ChannelType) -> discord.TextChannel:
 async def test_type_of_a_thread_depends_on_the_type_of_its_channel(
     kind: discord.ChannelType, threads: discord.ChannelType
 ) -> None:
-    assert kind_of_thread(channel(kind)) is threads
+    assert thread_type(channel(kind)) is threads

@@ -29,17 +29,17 @@ def test_new_panel_replaces_the_persons_earlier_panel() -> None:
     panels, newer = NewestPanels(), panel()
     panels.open(ANA, panel())
     panels.open(ANA, newer)
-    assert panels.of(ANA) is newer
-    assert panels.at(GAME) == [ANA]
+    assert panels.panel_of(ANA) is newer
+    assert panels.keys_at_table(GAME) == [ANA]
 
 
 def test_panels_are_found_by_game_and_by_server() -> None:
     panels = NewestPanels()
     for key, guild in ((ANA, 7), (BEN, 8), (CLEO, 7)):
         panels.open(key, panel(guild))
-    assert sorted(panels.at(GAME)) == [ANA, BEN]
-    assert panels.at(OTHER_GAME) == [CLEO]
-    assert panels.in_server(SERVER) == [ANA, CLEO]
+    assert sorted(panels.keys_at_table(GAME)) == [ANA, BEN]
+    assert panels.keys_at_table(OTHER_GAME) == [CLEO]
+    assert panels.keys_in_server(SERVER) == [ANA, CLEO]
 
 
 def test_dropped_panel_is_forgotten() -> None:
@@ -47,25 +47,25 @@ def test_dropped_panel_is_forgotten() -> None:
     panels.open(ANA, panel())
     panels.drop(ANA)
     panels.drop(ANA)
-    assert panels.of(ANA) is None
-    assert panels.at(GAME) == panels.in_server(SERVER) == []
-    panels.change(ANA, panel())
-    assert panels.of(ANA) is None
+    assert panels.panel_of(ANA) is None
+    assert panels.keys_at_table(GAME) == panels.keys_in_server(SERVER) == []
+    panels.replace_if_kept(ANA, panel())
+    assert panels.panel_of(ANA) is None
 
 
 def test_change_replaces_an_open_panel() -> None:
     panels, changed = NewestPanels(), panel()
     panels.open(ANA, panel())
-    panels.change(ANA, changed)
-    assert panels.of(ANA) is changed
+    panels.replace_if_kept(ANA, changed)
+    assert panels.panel_of(ANA) is changed
 
 
 def test_oldest_panels_are_dropped_after_they_expire() -> None:
     panels = NewestPanels()
     panels.open(ANA, panel(expired=True))
     panels.open(BEN, panel())
-    assert panels.of(ANA) is None
-    assert panels.at(GAME) == [BEN]
+    assert panels.panel_of(ANA) is None
+    assert panels.keys_at_table(GAME) == [BEN]
     panels.open(CLEO, panel(expired=True))
     panels.open(ANA, panel())
-    assert panels.of(CLEO) is not None, "one before it can still be edited"
+    assert panels.panel_of(CLEO) is not None, "one before it can still be edited"

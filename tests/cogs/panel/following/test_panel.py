@@ -1,7 +1,7 @@
 """Which clicks of earlier panels a new panel keeps, and which message opened a panel.
 
-The bot deletes messages through the clicks in ``replaced``. If the new panel's answer is lost, the
-bot edits the panel's own message through a click in ``before``.
+The bot deletes messages through the clicks in ``replaced_clicks``. If the new panel's answer is
+lost, the bot edits the panel's own message through a click in ``earlier_clicks``.
 """
 
 from types import SimpleNamespace
@@ -10,29 +10,42 @@ from typing import cast
 import pytest
 
 from cogs.panel.following.panel import Panel, opening_message, with_earlier_clicks
-from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
+from cogs.ui.desk import SHOWN_MESSAGE_KEY, UNANSWERED_KEY, Interaction
 from game.model.ids import InteractionId
-from tests.cogs.panel.following.test_decision import NEWEST, NOTED, click
+from tests.cogs.panel.following.test_decision import (
+    NEWEST_FINGERPRINT,
+    NOTED_EXTRAS,
+    interaction_with_id,
+)
 
-FIRST = click(1, extras={SHOWN: 50})
-LOST = click(2, answered=False, extras={UNANSWERED: True})
-KNOWN = Panel(LOST, InteractionId(2), NEWEST, NOTED, replaced=(FIRST,))
+FIRST = interaction_with_id(1, extras={SHOWN_MESSAGE_KEY: 50})
+LOST_INTERACTION = interaction_with_id(2, answered=False, extras={UNANSWERED_KEY: True})
+KNOWN = Panel(
+    LOST_INTERACTION, InteractionId(2), NEWEST_FINGERPRINT, NOTED_EXTRAS, replaced_clicks=(FIRST,)
+)
 """A panel whose answer was lost. It was meant to replace the first panel."""
 
 
 def panel_after_click_on(message: int) -> Panel:
     """Return a panel that answers a click on this message."""
-    return Panel(click(3, extras={SHOWN: message}), InteractionId(3), NEWEST, NOTED)
+    return Panel(
+        interaction_with_id(3, extras={SHOWN_MESSAGE_KEY: message}),
+        InteractionId(3),
+        NEWEST_FINGERPRINT,
+        NOTED_EXTRAS,
+    )
 
 
 def test_click_on_another_message_still_replaces_the_first_panel() -> None:
-    assert with_earlier_clicks(KNOWN, panel_after_click_on(51)).replaced == (FIRST,)
-    assert with_earlier_clicks(KNOWN, panel_after_click_on(51)).before == ()
+    assert with_earlier_clicks(KNOWN, panel_after_click_on(51)).replaced_clicks == (FIRST,)
+    assert with_earlier_clicks(KNOWN, panel_after_click_on(51)).earlier_clicks == ()
 
 
 def test_click_on_the_first_panel_makes_the_new_panel_replace_the_lost_one() -> None:
-    assert with_earlier_clicks(KNOWN, panel_after_click_on(50)).replaced == (LOST,)
-    assert with_earlier_clicks(KNOWN, panel_after_click_on(50)).before == (FIRST,)
+    assert with_earlier_clicks(KNOWN, panel_after_click_on(50)).replaced_clicks == (
+        LOST_INTERACTION,
+    )
+    assert with_earlier_clicks(KNOWN, panel_after_click_on(50)).earlier_clicks == (FIRST,)
 
 
 BOARD = SimpleNamespace(id=5, interaction_metadata=None)

@@ -2,7 +2,7 @@
 
 from discord_playground import until
 from tests.cogs.offline import OfflineBot
-from tests.makers.tables import begun, on_turn
+from tests.makers.tables import start_game, whose_turn
 
 SECONDS = 30
 
@@ -13,7 +13,7 @@ def requested_deletions(bot: OfflineBot) -> list[str]:
 
 
 async def test_new_panel_message_deletes_the_earlier_panel(bot: OfflineBot) -> None:
-    who = on_turn(await begun(bot.tables))
+    who = whose_turn(await start_game(bot.tables))
     await bot.command(who, "hand")
     await bot.command(who, "hand")
     await until(lambda: bool(requested_deletions(bot)), SECONDS, "The first panel should go")

@@ -25,7 +25,7 @@ def written_down() -> list[tuple[str, str, str]]:
     return [(verb, example, said) for verb, example, said in parts]
 
 
-def examples(message: ui.LayoutView | ui.View | ui.Modal) -> Iterator[str]:
+def example_ids(message: ui.LayoutView | ui.View | ui.Modal) -> Iterator[str]:
     """Return each id of a message or form, with each value or field that may belong to it."""
     if isinstance(message, ui.Modal):
         for item in message.walk_children():
@@ -57,7 +57,7 @@ def verb_of(example: str) -> str:
     return example.split(":")[1]
 
 
-def form(example: str) -> str:
+def id_pattern(example: str) -> str:
     """Return the form of an example. Examples of one form differ only in numbers and in cards."""
     custom_id, _, value = example.partition(" ")
     click = read_id(custom_id)

@@ -6,18 +6,18 @@ from dataclasses import asdict
 from cogs.lesson.progress import read_progress
 from cogs.lobby.opening.proposals import read_proposal
 from cogs.lobby.setup.fields import Field
-from cogs.lobby.setup.forms import FIELDS, Page
+from cogs.lobby.setup.forms import FIELDS, SettingsGroup
 from cogs.lobby.setup.values import IS_ON, OPTION_CHANGES, TERMS_CHANGES
-from cogs.notices.clicks import CHANGES
+from cogs.notices.clicks import PREFERENCE_CHANGES
 from cogs.rulebook.pages import read_page_click, read_topic
 from cogs.ui.buttons import ClickId, read_id
 from game.computer import Level
 from game.model.game import Terms
-from game.model.preferences import NotifyBy, Preferences, Quiet
+from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.rules.editions import CLASSIC
 from game.rules.notation import format_action, format_options
 from game.rules.setup import Options
-from game.rules.teaching.lesson import EDITION
+from game.rules.teaching.lesson import LESSON_EDITION
 
 CLASSIC_GAME = Options.printed(CLASSIC)
 
@@ -32,7 +32,7 @@ def meaning(example: str) -> str | None:
     assert click is not None
     if click.verb == "set":
         field, _, chosen = value.partition("=")
-        assert field in FIELDS[Page(click.detail)]
+        assert field in FIELDS[SettingsGroup(click.detail)]
         return _setting(Field(field), chosen)
     read = READERS.get(click.verb)
     return None if read is None else read(click)
@@ -80,7 +80,7 @@ def _progress(click: ClickId) -> str:
     return (
         page
         if progress.tried_move is None
-        else f"{page}; {format_action(progress.tried_move, EDITION)}"
+        else f"{page}; {format_action(progress.tried_move, LESSON_EDITION)}"
     )
 
 
@@ -90,7 +90,7 @@ def _preference(click: ClickId) -> str:
     The button is applied to two sets of preferences in which every setting differs. Afterwards,
     only the setting that the button sets is equal in both.
     """
-    first, second = (asdict(CHANGES[click.detail](before)) for before in OPPOSITES)
+    first, second = (asdict(PREFERENCE_CHANGES[click.detail](before)) for before in OPPOSITES)
     [(name, value)] = [(name, first[name]) for name in SETTING_NAMES if first[name] == second[name]]
     return f"{name} {value}"
 
@@ -100,7 +100,7 @@ OPPOSITES = (
         NotifyBy.MENTION,
         reminder=True,
         next=True,
-        quiet=Quiet(1, 2, "+03:00"),
+        quiet=QuietHours(1, 2, "+03:00"),
         ends_turn=True,
         in_words=True,
     ),
@@ -108,7 +108,7 @@ OPPOSITES = (
         NotifyBy.NEVER,
         reminder=False,
         next=False,
-        quiet=Quiet(4, 5, "+06:00"),
+        quiet=QuietHours(4, 5, "+06:00"),
         ends_turn=False,
         in_words=False,
     ),
@@ -121,7 +121,7 @@ READERS: Mapping[str, Callable[[ClickId], str]] = {
     "page": _page,
     "rule": lambda click: f"the page {read_topic(click.detail).name}",
     "learn": _progress,
-    "set-page": lambda click: f"the form {Page(click.detail).name}",
+    "set-page": lambda click: f"the form {SettingsGroup(click.detail).name}",
     "hand-to": lambda click: f"seat {click.detail[0]} to {Level(click.detail[2:]).name}",
     "notify-set": _preference,
 }

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from cogs.clicks import HANDLERS
-from tests.cogs.limits import MOST_ID
-from tests.cogs.ui.golden.forms import examples, form, verb_of, written_down
+from tests.cogs.limits import MAX_ID_LENGTH
+from tests.cogs.ui.golden.forms import example_ids, id_pattern, verb_of, written_down
 from tests.cogs.ui.golden.meanings import meaning
-from tests.cogs.ui.golden.messages import messages, of_absences
+from tests.cogs.ui.golden.messages import absence_messages, messages_without_database
 
 ROOT = Path(__file__).parents[4]
 LINES = written_down()
@@ -27,9 +27,9 @@ print([example for _, example, said in written_down() if meaning(example) not in
 
 
 async def test_file_lists_exactly_the_forms_of_ids_in_our_messages() -> None:
-    shown = [*messages(), *[message async for message in of_absences()]]
-    built = {form(example): example for message in shown for example in examples(message)}
-    listed = {form(example): example for _, example, _ in LINES}
+    shown = [*messages_without_database(), *[message async for message in absence_messages()]]
+    built = {id_pattern(example): example for message in shown for example in example_ids(message)}
+    listed = {id_pattern(example): example for _, example, _ in LINES}
     assert {one: built[one] for one in built.keys() - listed.keys()} == {}
     assert {one: listed[one] for one in listed.keys() - built.keys()} == {}
 
@@ -42,7 +42,7 @@ def test_file_lists_exactly_the_verbs_with_handlers() -> None:
 def test_id_of_each_line_has_the_written_meaning(verb: str, example: str, said: str) -> None:
     assert verb == verb_of(example)
     assert meaning(example) in {None, said}
-    assert len(example.partition(" ")[0]) <= MOST_ID
+    assert len(example.partition(" ")[0]) <= MAX_ID_LENGTH
 
 
 def test_other_paces_change_no_meaning() -> None:

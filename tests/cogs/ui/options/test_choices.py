@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from cogs.ui.options.choices import chosen_options
-from cogs.wording.refusals import explain
+from cogs.wording.refusals import refusal_phrase
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
-from game.rules.setup import PIRATES, SEGMENTS, Opener, Options
+from game.rules.setup import OFFERED_CREW_SIZES, OFFERED_SEGMENT_COUNTS, Opener, Options
 from i18n import Words
 
 
@@ -37,9 +37,9 @@ def test_every_option_can_be_chosen() -> None:
 @pytest.mark.parametrize(
     ("edition", "choices"),
     [
-        ("classic", {"pirates": PIRATES[0] - 1}),
-        ("classic", {"pirates": PIRATES[-1] + 1}),
-        ("classic", {"segments": max(SEGMENTS) + 1}),
+        ("classic", {"pirates": OFFERED_CREW_SIZES[0] - 1}),
+        ("classic", {"pirates": OFFERED_CREW_SIZES[-1] + 1}),
+        ("classic", {"segments": max(OFFERED_SEGMENT_COUNTS) + 1}),
         ("ravensburger-basic", {"wild": False}),
     ],
 )
@@ -48,6 +48,6 @@ def test_invalid_options_are_refused_with_a_reason(
 ) -> None:
     with pytest.raises(OptionError) as refused:
         chosen_options(edition, **choices)
-    reason = explain(refused.value)
+    reason = refusal_phrase(refused.value)
     assert reason is not None
     assert any_words.render(reason)

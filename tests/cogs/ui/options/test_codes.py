@@ -6,18 +6,24 @@ from cogs.ui.options.codes import CODES, LETTERS, VALUES, option_fields, read_op
 from cogs.ui.options.fields import read_fields, write_fields
 from cogs.wording.errors import UnknownButton
 from game.rules.editions import CLASSIC, EDITIONS, Handling
-from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
+from game.rules.setup import (
+    OFFERED_CREW_SIZES,
+    OFFERED_SEGMENT_COUNTS,
+    Opener,
+    Options,
+    vary_edition,
+)
 
 FIELDS = option_fields(Options.printed(CLASSIC))
 
 
 def every_combination() -> list[Options]:
     return [
-        Options(varied(edition, pirates, segments, wild=wild), handling, passing, opener)
+        Options(vary_edition(edition, pirates, segments, wild=wild), handling, passing, opener)
         for edition in EDITIONS.values()
         for handling in Handling
-        for pirates in PIRATES
-        for segments in SEGMENTS
+        for pirates in OFFERED_CREW_SIZES
+        for segments in OFFERED_SEGMENT_COUNTS
         for wild in {True, not edition.faces}
         for passing in (True, False)
         for opener in Opener

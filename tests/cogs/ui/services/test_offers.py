@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from cogs.ui.services import offers as offers_module
-from cogs.ui.services.offers import Offers
+from cogs.ui.services.offers import AcceptedOffers
 from game.model.ids import MessageId
 
 OFFER = MessageId(7)
@@ -27,7 +27,7 @@ class Accepting:
 
 
 async def test_two_presses_at_once_get_the_same_result() -> None:
-    offers, accepting = Offers(), Accepting()
+    offers, accepting = AcceptedOffers(), Accepting()
     presses = [asyncio.create_task(offers.accept_once(OFFER, accepting.accept)) for _ in range(2)]
     await asyncio.sleep(0)
     accepting.may_end.set()
@@ -37,7 +37,7 @@ async def test_two_presses_at_once_get_the_same_result() -> None:
 
 
 async def test_failure_raises_once_and_the_offer_can_be_accepted_again() -> None:
-    offers, accepting = Offers(), Accepting(failures=1)
+    offers, accepting = AcceptedOffers(), Accepting(failures=1)
     presses = [asyncio.create_task(offers.accept_once(OFFER, accepting.accept)) for _ in range(2)]
     await asyncio.sleep(0)
     accepting.may_end.set()
@@ -48,7 +48,7 @@ async def test_failure_raises_once_and_the_offer_can_be_accepted_again() -> None
 
 
 async def test_offer_can_be_accepted_after_a_cancelled_press() -> None:
-    offers, accepting = Offers(), Accepting()
+    offers, accepting = AcceptedOffers(), Accepting()
     press = asyncio.create_task(offers.accept_once(OFFER, accepting.accept))
     await asyncio.sleep(0)
     press.cancel()
@@ -59,7 +59,7 @@ async def test_offer_can_be_accepted_after_a_cancelled_press() -> None:
 
 async def test_only_the_newest_offers_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(offers_module, "REMEMBERED", 2)
-    offers, accepting = Offers(), Accepting()
+    offers, accepting = AcceptedOffers(), Accepting()
     accepting.may_end.set()
     for offer in range(3):
         await offers.accept_once(MessageId(offer), accepting.accept)

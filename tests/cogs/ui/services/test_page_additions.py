@@ -24,7 +24,7 @@ async def pages() -> AsyncIterator[PageAdditions]:
     await pages.close()
 
 
-def appending(done: list[str], text: str) -> Callable[[], Awaitable[None]]:
+def append_later(done: list[str], text: str) -> Callable[[], Awaitable[None]]:
     async def work() -> None:
         done.append(text)
 
@@ -37,7 +37,7 @@ async def test_only_the_newest_page_gets_an_addition(pages: PageAdditions) -> No
     pages.record_opened_page(BEN, NEXT_CLICK)
     pages.record_opened_page(ANA, LAST_CLICK)
     for user, click in ((ANA, CLICK), (BEN, NEXT_CLICK), (ANA, LAST_CLICK)):
-        await pages.add(user, click, appending(done, f"{user}:{click}"))
+        await pages.add(user, click, append_later(done, f"{user}:{click}"))
     assert done == [f"{BEN}:11", f"{ANA}:12"]
 
 
@@ -54,7 +54,7 @@ async def test_turning_the_page_cancels_a_running_addition(pages: PageAdditions)
     await begun.wait()
     pages.record_opened_page(ANA, NEXT_CLICK)
     await asyncio.wait_for(adding, 5)
-    await pages.add(ANA, NEXT_CLICK, appending(done, "next"))
+    await pages.add(ANA, NEXT_CLICK, append_later(done, "next"))
     assert done == ["next"]
 
 
@@ -65,7 +65,7 @@ async def test_failed_addition_does_not_stop_later_additions(pages: PageAddition
     done: list[str] = []
     pages.record_opened_page(ANA, CLICK)
     await pages.add(ANA, CLICK, failing_addition)
-    await pages.add(ANA, CLICK, appending(done, "again"))
+    await pages.add(ANA, CLICK, append_later(done, "again"))
     assert done == ["again"]
 
 
@@ -76,12 +76,12 @@ async def test_least_recent_reader_is_forgotten_beyond_the_limit(
     for user in range(REMEMBERED + 1):
         pages.record_opened_page(UserId(user), CLICK)
     for user in (0, 1):
-        await pages.add(UserId(user), CLICK, appending(done, str(user)))
+        await pages.add(UserId(user), CLICK, append_later(done, str(user)))
     assert done == ["1"]
 
 
 async def test_stopped_addition_is_garbage_collected(pages: PageAdditions) -> None:
-    addition = appending([], "never")
+    addition = append_later([], "never")
     reference = weakref.ref(addition)
     pages.record_opened_page(ANA, CLICK)
     adding = asyncio.create_task(pages.add(ANA, CLICK, addition))

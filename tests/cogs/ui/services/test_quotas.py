@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.ui.services.quotas import QUOTAS, CostlyRequest, Quotas
-from cogs.wording.errors import SharedAlready, StillAtIt, TooOften
+from cogs.wording.errors import EarlierRequestRunning, QuotaUsedUp, ReplaySharedRecently
 from game.model.ids import GameId, UserId
 from tests.makers.people import ANA, BEN, Stopwatch
 
@@ -28,7 +28,7 @@ def test_person_runs_only_one_request_of_each_kind_at_a_time(quotas: Quotas) -> 
     ):
         for _ in range(2):
             with (
-                pytest.raises(StillAtIt),
+                pytest.raises(EarlierRequestRunning),
                 quotas.counted_request(CostlyRequest.HINT, ANA.user, OTHER_TABLE),
             ):
                 pytest.fail("asked twice")
@@ -42,7 +42,7 @@ def test_requests_without_a_table_run_one_at_a_time_without_a_quota(quotas: Quot
             with quotas.one_at_a_time(CostlyRequest.FILE_ABOUT_ME, BEN.user):
                 pass
             with (
-                pytest.raises(StillAtIt),
+                pytest.raises(EarlierRequestRunning),
                 quotas.one_at_a_time(CostlyRequest.FILE_ABOUT_ME, ANA.user),
             ):
                 pytest.fail("asked twice")
@@ -74,9 +74,12 @@ def test_failed_request_does_not_count(quotas: Quotas) -> None:
             raise ZeroDivisionError
     with quotas.counted_request(CostlyRequest.SHARE, ANA.user, TABLE):
         pass
-    with pytest.raises(SharedAlready), quotas.counted_request(CostlyRequest.SHARE, ANA.user, TABLE):
+    with (
+        pytest.raises(ReplaySharedRecently),
+        quotas.counted_request(CostlyRequest.SHARE, ANA.user, TABLE),
+    ):
         pytest.fail("shared twice")
-    assert issubclass(SharedAlready, TooOften)
+    assert issubclass(ReplaySharedRecently, QuotaUsedUp)
 
 
 def test_old_requests_of_tables_are_forgotten(quotas: Quotas, clock: Stopwatch) -> None:

@@ -9,23 +9,23 @@ from cogs.ui.services.chances import Chances
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.reels import MOST_BYTES, Reels
 from game.pictures import Picture
-from game.pictures.reel import Moment, animate_reel, draw_moment
-from game.rules.views import Choice
+from game.pictures.reel import ReelMoment, animate_reel, draw_moment
+from game.rules.views import SeenAction
 from game.tables import Table
 from game.tables.afterwards.played_actions import played_actions
 from game.tables.afterwards.turning_points import TurningPoint, last_choices
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background
-from tests.makers.chance import luck_of
-from tests.makers.tables import JAMAICA
-from tests.makers.whole_games import started, walk
+from tests.makers.chance import random_seeded_by
+from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.whole_games import make_game_table, play_randomly
 
 
 class Drawers:
     """Workers that draw nothing, and record what they should draw."""
 
     def __init__(self) -> None:
-        self.moments = list[tuple[Moment, int, float]]()
+        self.moments = list[tuple[ReelMoment, int, float]]()
         self.byte_count = 10
 
     async def run(self, function: Callable[..., object], *args: Any) -> Picture:
@@ -33,19 +33,19 @@ class Drawers:
             self.moments.append(args)
         return Picture(bytes(self.byte_count if function is animate_reel else 1), "reel.webp", 1, 1)
 
-    async def beats(self, _: Table) -> list[Picture]:
+    async def draw_ending_beats(self, _: Table) -> list[Picture]:
         return [Picture(b"", "ending.png", 1, 1)] * 2
 
 
 class Thinkers:
     """Thinkers that find one best turn: it raises the chance from 0.1 to 0.9."""
 
-    def __init__(self, best_choice: Choice) -> None:
+    def __init__(self, best_choice: SeenAction) -> None:
         self.best_choice = best_choice
         self.found = False
         self.fails = False
 
-    async def chance_after(self, choice: Choice) -> float:
+    async def chance_after(self, choice: SeenAction) -> float:
         if self.fails:
             raise TimeoutError
         self.found = self.found or choice == self.best_choice
@@ -54,8 +54,8 @@ class Thinkers:
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    luck = luck_of("reels")
-    *_, last = walk(started(JAMAICA, 3, luck), luck, resign_rate=0)
+    luck = random_seeded_by("reels")
+    *_, last = play_randomly(make_game_table(JAMAICA_OPTIONS, 3, luck), luck, resign_rate=0)
     return last
 
 

@@ -15,18 +15,18 @@ from game.model.game import Entry
 from game.model.ids import InteractionId, UserId
 from game.model.time import Moment
 from game.pictures import Picture
-from game.pictures.replay import Player
+from game.pictures.replay import ReplayPlayer
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
 from game.tables import Table
 from game.tables.afterwards.replay import replay_frames
 from game.tables.players import STAND_IN_USER
-from i18n.catalogue import shipped
+from i18n.catalogue import shipped_catalogue
 from service.processes.workers import Background
 from tests.makers.people import Stopwatch
-from tests.makers.whole_games import started, walk
+from tests.makers.whole_games import make_game_table, play_randomly
 
-ENGLISH, GERMAN = (shipped().for_locale(locale) for locale in ("en", "de"))
+ENGLISH, GERMAN = (shipped_catalogue().for_locale(locale) for locale in ("en", "de"))
 
 
 class Drawers:
@@ -34,7 +34,7 @@ class Drawers:
 
     def __init__(self) -> None:
         self.drawing_count = 0
-        self.players = list[Player]()
+        self.players = list[ReplayPlayer]()
         self.requests = list[tuple[Callable[..., object], tuple[Any, ...]]]()
         self.byte_count = 10
         self.gate = asyncio.Event()
@@ -44,7 +44,7 @@ class Drawers:
         await self.gate.wait()
         self.drawing_count += 1
         self.requests.append((function, args))
-        self.players += [arg for arg in args if isinstance(arg, Player)]
+        self.players += [arg for arg in args if isinstance(arg, ReplayPlayer)]
         return Picture(bytes(self.byte_count), "replay.webp", 1, 1)
 
 
@@ -58,7 +58,11 @@ class KnownChances:
 @pytest.fixture(scope="module")
 def table() -> Table:
     luck = random.Random(4)  # noqa: S311
-    return list(walk(started(Options(CLASSIC, Handling.TORTUGA, passing=True), 2, luck), luck))[-1]
+    return list(
+        play_randomly(
+            make_game_table(Options(CLASSIC, Handling.TORTUGA, passing=True), 2, luck), luck
+        )
+    )[-1]
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding
 
-from .time import age_processes
+from .time import finish_warm_up
 
-EIGHT_SHARES = Sharding(shards=16, size=2)
+EIGHT_SHARES = Sharding(shards=16, share_size=2)
 
 JoinFunction = Callable[[Sharding], Awaitable[Leases]]
 
@@ -36,7 +36,7 @@ async def join(postgres: str) -> AsyncIterator[JoinFunction]:
             )
             leases = own_repository.leases(sharding)
             await leases.join()
-            await age_processes(postgres)
+            await finish_warm_up(postgres)
             return leases
 
         yield join

@@ -8,15 +8,20 @@ import asyncpg
 import pytest
 
 from game.model.time import Milliseconds, Moment
-from game.storage.errors import LeaseLost, OtherSharding, ServedAlone, ShardedElsewhere
+from game.storage.errors import (
+    DifferentSharding,
+    LeaseLost,
+    OneProcessServesAll,
+    ServersAlreadyShared,
+)
 from game.storage.postgresql.leasing.all_servers import AllServers
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.sharding import TIMES, Lease, Sharding
+from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, Sharding
 
 from .conftest import EIGHT_SHARES, JoinFunction
-from .time import LEEWAY, let_time_pass
+from .time import LEEWAY_SECONDS, let_time_pass
 
-ONE_SHARE = Sharding(shards=1, size=1)
+ONE_SHARE = Sharding(shards=1, share_size=1)
 PAUSE_SECONDS = 0.5
 END_CONNECTIONS = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -54,7 +59,7 @@ async def test_a_process_for_all_servers_renews_its_lease_and_writes(
     all_servers = repository.all_servers()
     lease = await all_servers.claim()
     for _ in range(3):
-        await let_time_pass(postgres, TIMES.lease - LEEWAY)
+        await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds - LEEWAY_SECONDS)
         await all_servers.renew(lease)
     await repository.with_lease(lease).save_text("key", "value")
     assert await repository.saved_text("key") == "value"
@@ -71,7 +76,7 @@ async def test_a_second_process_is_refused_only_after_the_first_renews_its_lease
     while not second_claim.done():
         await all_servers.renew(lease)
         await asyncio.sleep(PAUSE_SECONDS)
-    with pytest.raises(ServedAlone):
+    with pytest.raises(OneProcessServesAll):
         second_claim.result()
     await all_servers.renew(lease)
 
@@ -87,7 +92,7 @@ async def test_only_one_of_several_concurrent_claims_gets_all_servers(
         await all_claimants[claims.index(successful_claim)].renew(successful_claim.result())
         await asyncio.sleep(PAUSE_SECONDS)
     errors = await asyncio.gather(*waiting, return_exceptions=True)
-    assert [type(one) for one in errors] == [ServedAlone] * 3
+    assert [type(one) for one in errors] == [OneProcessServesAll] * 3
 
 
 async def test_a_returned_lease_can_be_claimed_at_once(open_database: OpenFunction) -> None:
@@ -123,7 +128,7 @@ async def test_a_frozen_process_is_replaced_when_its_lease_expires(
     second_claim = asyncio.create_task((await open_database()).all_servers().claim())
     await asyncio.sleep(PAUSE_SECONDS)
     assert not second_claim.done()
-    await let_time_pass(postgres, TIMES.lease)
+    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
     new_lease = await second_claim
     assert new_lease.epoch == first_lease.epoch + 1
     await check_lease_is_lost(first_lease, repository, all_servers)
@@ -136,12 +141,12 @@ async def test_joining_with_shares_is_refused_while_one_process_has_all_servers(
     repository = await open_database()
     all_servers = repository.all_servers()
     lease = await all_servers.claim()
-    with pytest.raises(ServedAlone):
+    with pytest.raises(OneProcessServesAll):
         await join(sharding)
-    await let_time_pass(postgres, TIMES.lease - LEEWAY)
-    with pytest.raises(ServedAlone):
+    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds - LEEWAY_SECONDS)
+    with pytest.raises(OneProcessServesAll):
         await join(sharding)
-    await let_time_pass(postgres, LEEWAY)
+    await let_time_pass(postgres, LEEWAY_SECONDS)
     shared_lease = await (await join(sharding)).claim()
     assert shared_lease is not None
     await check_lease_is_lost(lease, repository, all_servers)
@@ -152,19 +157,19 @@ async def test_claiming_all_servers_is_refused_while_processes_share_them(
     open_database: OpenFunction, join: JoinFunction, postgres: str, sharding: Sharding
 ) -> None:
     leases = await join(sharding)
-    with pytest.raises(ShardedElsewhere):
+    with pytest.raises(ServersAlreadyShared):
         await (await open_database()).all_servers().claim()
     lease = await leases.claim()
     assert lease is not None
-    await let_time_pass(postgres, TIMES.lease - LEEWAY)
+    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds - LEEWAY_SECONDS)
     await leases.renew([lease])
-    await let_time_pass(postgres, TIMES.lease - LEEWAY)
-    with pytest.raises(ShardedElsewhere):
+    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds - LEEWAY_SECONDS)
+    with pytest.raises(ServersAlreadyShared):
         await (await open_database()).all_servers().claim()
-    await let_time_pass(postgres, LEEWAY)
+    await let_time_pass(postgres, LEEWAY_SECONDS)
     await (await open_database()).all_servers().claim()
     assert await leases.renew([lease]) == {lease}
-    with pytest.raises(OtherSharding):
+    with pytest.raises(DifferentSharding):
         await leases.claim()
 
 

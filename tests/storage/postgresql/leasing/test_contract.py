@@ -14,7 +14,7 @@ from game.storage.sharding import Sharding
 from tests.long import long
 from tests.storage.contract.contract import Contract
 
-from .time import age_processes
+from .time import finish_warm_up
 
 
 @long
@@ -22,9 +22,9 @@ class TestLeased(Contract):
     @pytest.fixture
     async def repository(self, postgres: str) -> AsyncIterator[Repository]:
         async with await PostgresRepository.open(postgres) as base_repository:
-            leases = base_repository.leases(Sharding(shards=1, size=1))
+            leases = base_repository.leases(Sharding(shards=1, share_size=1))
             await leases.join()
-            await age_processes(postgres)
+            await finish_warm_up(postgres)
             lease = await leases.claim()
             assert lease is not None
             async with base_repository.with_lease(lease) as repository:

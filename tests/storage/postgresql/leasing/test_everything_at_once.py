@@ -18,7 +18,7 @@ from game.storage.postgresql.repository import PostgresRepository
 from tests.long import long
 from tests.postgresql.server import Server, stoppable_server
 from tests.storage.processes.children import ROOT, env_without_coverage, module_command
-from tests.storage.processes.sharer import CLICKS_OF_AN_EPOCH, SHARES
+from tests.storage.processes.sharer import CLICKS_PER_EPOCH, SHARE_COUNT
 
 PROCESSES = 4
 TROUBLE_SECONDS = 30.0
@@ -91,9 +91,9 @@ class Sharers:
 
     def epochs(self) -> dict[int, int]:
         """Return for each share the highest epoch under which a click was reported."""
-        newest = dict.fromkeys(range(SHARES), 0)
+        newest = dict.fromkeys(range(SHARE_COUNT), 0)
         for share, click in self.reports:
-            newest[share] = max(newest[share], click // CLICKS_OF_AN_EPOCH)
+            newest[share] = max(newest[share], click // CLICKS_PER_EPOCH)
         return newest
 
     async def _listen(self, process: Process) -> None:
@@ -117,15 +117,15 @@ async def running_sharers(url: str) -> AsyncIterator[Sharers]:
 async def cut_connections(server: Server, sharers: Sharers) -> None:
     """Break about half of all connections."""
     with suppress(OSError, asyncpg.PostgresError):
-        await asyncio.to_thread(server.ask, CUT_CONNECTIONS, url=sharers.url)
+        await asyncio.to_thread(server.run_sql, CUT_CONNECTIONS, url=sharers.url)
 
 
 async def take_share(server: Server, sharers: Sharers, luck: random.Random) -> None:
     """Take a share from its holder, so that any process may claim it."""
-    share = luck.randrange(SHARES)
+    share = luck.randrange(SHARE_COUNT)
     statements = [one.format(share=share) for one in TAKE_SHARE]
     with suppress(OSError, asyncpg.PostgresError):
-        await asyncio.to_thread(server.ask, *statements, url=sharers.url)
+        await asyncio.to_thread(server.run_sql, *statements, url=sharers.url)
 
 
 async def kill_server(server: Server, luck: random.Random) -> None:
@@ -161,7 +161,7 @@ async def wait_for_all_reports(sharers: Sharers) -> None:
     """Wait until each share has reported a click since this call."""
     count_before = len(sharers.reports)
     deadline = time.monotonic() + REPORT_SECONDS
-    while len({share for share, _ in sharers.reports[count_before:]}) < SHARES:
+    while len({share for share, _ in sharers.reports[count_before:]}) < SHARE_COUNT:
         assert time.monotonic() < deadline, "a share lies idle"
         await asyncio.sleep(0.1)
 
@@ -186,7 +186,7 @@ async def clicks(repository: PostgresRepository, share: int) -> list[int]:
 def server(postgres_server: Server) -> Iterator[Server]:
     """Yield a PostgreSQL server that only this test stops."""
     with stoppable_server() as server:
-        server.ask("CREATE DATABASE shared")
+        server.run_sql("CREATE DATABASE shared")
         yield server
 
 
@@ -214,11 +214,11 @@ async def test_no_reported_click_is_lost_and_no_old_lease_writes(server: Server)
         sharers.thaw()
         await wait_for_all_reports(sharers)
         await sharers.end()
-        for share in range(SHARES):
+        for share in range(SHARE_COUNT):
             recorded = await clicks(repository, share)
             reported = {
                 click for reported_share, click in sharers.reports if reported_share == share
             }
             assert reported <= set(recorded), "what was told is lost"
             assert recorded == sorted(set(recorded)), "an old lease wrote after a newer one"
-            assert recorded[-1] > LEAST_LEASES * CLICKS_OF_AN_EPOCH
+            assert recorded[-1] > LEAST_LEASES * CLICKS_PER_EPOCH

@@ -8,7 +8,7 @@ import pytest
 
 from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.sharding import TIMES, Lease, Sharding
+from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, Sharding
 from tests.long import long
 
 from .time import Connection, let_time_pass_on_connection, open_connection
@@ -16,7 +16,11 @@ from .time import Connection, let_time_pass_on_connection, open_connection
 TAKEOVER_SECONDS = 15.0
 """Seconds until other processes hold the shares of a dead process."""
 
-MOST_TAKEOVER_SECONDS = TIMES.lease + TIMES.precedence + 1.5 * TIMES.look
+MOST_TAKEOVER_SECONDS = (
+    DEFAULT_LEASE_TIMES.lease_seconds
+    + DEFAULT_LEASE_TIMES.precedence
+    + 1.5 * DEFAULT_LEASE_TIMES.look_interval
+)
 """The most seconds of the same takeover if the processes that come first are in trouble."""
 
 NEWCOMER_SECONDS = 2.0
@@ -38,7 +42,7 @@ class Process:
         while lease := await self.leases.claim():
             self.held.append(lease)
             self.moves += 1
-        given = await self.leases.surplus()
+        given = await self.leases.share_to_give_away()
         for lease in [one for one in self.held if one.share == given]:
             await self.leases.give_back(lease)
             self.held.remove(lease)
@@ -70,12 +74,12 @@ class ProcessGroup:
 
     async def run_for(self, seconds: float, luck: random.Random | None = None) -> None:
         """Let time pass while every process looks for shares as often as it should."""
-        for _ in range(round(seconds / TIMES.look)):
+        for _ in range(round(seconds / DEFAULT_LEASE_TIMES.look_interval)):
             if luck is not None:
                 luck.shuffle(self.processes)
             for process in self.processes:
                 await process.look()
-            await self.pass_time(TIMES.look)
+            await self.pass_time(DEFAULT_LEASE_TIMES.look_interval)
 
     async def pass_time(self, seconds: float) -> None:
         """Let time pass while no process looks for shares."""
@@ -88,7 +92,7 @@ class ProcessGroup:
     def check_fairness(self) -> None:
         """Check that each share has one holder, and that processes differ by one share at most."""
         shares = sorted(lease.share for process in self.processes for lease in process.held)
-        assert shares == list(range(self.sharding.shares))
+        assert shares == list(range(self.sharding.share_count))
         assert self.share_counts[-1] - self.share_counts[0] <= 1
 
 
@@ -103,7 +107,7 @@ async def test_processes_that_start_together_give_no_share_back(
 ) -> None:
     for _ in range(3):
         await group.join()
-    await group.run_for(TIMES.warm_up + 3 * TIMES.look)
+    await group.run_for(DEFAULT_LEASE_TIMES.warm_up + 3 * DEFAULT_LEASE_TIMES.look_interval)
     group.check_fairness()
     assert sum(process.moves for process in group.processes) == 8
 
@@ -127,7 +131,7 @@ async def test_shares_move_to_a_new_process_one_at_a_time(group: ProcessGroup) -
     await group.run_for(10)
     assert group.share_counts == [8]
     second = await group.join()
-    await group.pass_time(TIMES.warm_up)
+    await group.pass_time(DEFAULT_LEASE_TIMES.warm_up)
     await second.look()
     for held_count in (7, 6, 5, 4):
         await first.look()
@@ -135,7 +139,7 @@ async def test_shares_move_to_a_new_process_one_at_a_time(group: ProcessGroup) -
         # The first process gives no other share until the second one has taken this one.
         await first.look()
         assert len(first.held) == held_count
-        await group.pass_time(TIMES.look)
+        await group.pass_time(DEFAULT_LEASE_TIMES.look_interval)
         await second.look()
     group.check_fairness()
 
@@ -144,7 +148,7 @@ async def test_no_share_is_given_back_while_the_new_process_warms_up(group: Proc
     first = await group.join()
     await group.run_for(10)
     second = await group.join()
-    await group.pass_time(TIMES.look)
+    await group.pass_time(DEFAULT_LEASE_TIMES.look_interval)
     await second.look()
     await first.look()
     assert group.share_counts == [0, 8]
@@ -161,10 +165,10 @@ async def test_only_one_of_several_processes_with_a_surplus_gives_a_share(
     await group.run_for(10)
     assert group.share_counts == [2, 2]
     await group.join()
-    await group.pass_time(TIMES.warm_up)
+    await group.pass_time(DEFAULT_LEASE_TIMES.warm_up)
     for process in group.processes:
         assert await process.leases.claim() is None
-    given = [await process.leases.surplus() for process in group.processes]
+    given = [await process.leases.share_to_give_away() for process in group.processes]
     assert len([share for share in given if share is not None]) == 1
 
 
@@ -172,7 +176,7 @@ async def test_a_free_share_goes_first_to_a_process_with_too_few(group: ProcessG
     group.sharding = Sharding(4, 1)
     first, second, third = await group.join(), await group.join(), await group.join()
     group.processes.remove(third)
-    await group.pass_time(TIMES.lease)
+    await group.pass_time(DEFAULT_LEASE_TIMES.lease_seconds)
     await group.run_for(30)
     assert group.share_counts == [2, 2]
     assert await third.leases.claim() is None
@@ -204,7 +208,7 @@ async def test_newcomers_that_die_do_not_block_free_shares(group: ProcessGroup) 
         await group.run_for(NEWCOMER_SECONDS)
         assert newcomer.held == []
         group.kill_process(newcomer)
-    assert sum(len(process.held) for process in group.processes) == group.sharding.shares
+    assert sum(len(process.held) for process in group.processes) == group.sharding.share_count
 
 
 async def test_shares_of_a_process_that_leaves_are_taken_over_at_once(group: ProcessGroup) -> None:
@@ -212,7 +216,7 @@ async def test_shares_of_a_process_that_leaves_are_taken_over_at_once(group: Pro
         await group.join()
     await group.run_for(20)
     await group.leave(group.processes[0])
-    await group.run_for(3 * TIMES.look)
+    await group.run_for(3 * DEFAULT_LEASE_TIMES.look_interval)
     group.check_fairness()
 
 
@@ -226,9 +230,9 @@ async def test_a_process_that_only_renews_does_not_block_free_shares(
     group.processes.remove(busy)
     given = busy.held.pop()
     await busy.leases.give_back(given)
-    for _ in range(round(TAKEOVER_SECONDS / TIMES.look)):
+    for _ in range(round(TAKEOVER_SECONDS / DEFAULT_LEASE_TIMES.look_interval)):
         assert await busy.leases.renew(busy.held) == frozenset()
-        await group.run_for(TIMES.look)
+        await group.run_for(DEFAULT_LEASE_TIMES.look_interval)
     assert sum(len(process.held) for process in (working, busy, other)) == 4
     group.processes.append(busy)
     await group.run_for(40)

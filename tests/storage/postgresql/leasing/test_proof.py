@@ -15,13 +15,13 @@ from game.model.ids import NO_CLICK, InteractionId
 from game.storage.errors import LeaseLost, StaleVersion
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.repository import Repository
-from game.storage.sharding import TIMES, Lease, Sharding
+from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, Sharding
 from tests.long import long
-from tests.makers.games import moved, playing
+from tests.makers.games import actions_change, store_running_game
 from tests.makers.people import NOON
 from tests.storage.contract.methods import (
     ATTEMPTS,
-    MOMENT,
+    DUE_CALL_MOMENT,
     OTHER_METHODS,
     READ_METHODS,
     WRITE_METHODS,
@@ -30,7 +30,7 @@ from tests.storage.contract.methods import (
 from .conftest import JoinFunction
 from .time import let_time_pass
 
-ONE_SHARE = Sharding(shards=1, size=1)
+ONE_SHARE = Sharding(shards=1, share_size=1)
 METHODS_WITHOUT_EFFECT = {
     "begin_day_post",
     "begin_morning",
@@ -79,15 +79,15 @@ async def leased_repository(
 @pytest.fixture
 async def game(repository: PostgresRepository) -> Game:
     """Return a game with a due job."""
-    game = await playing(repository)
+    game = await store_running_game(repository)
     await repository.schedule(game.id, {Due.CALL: NOON})
-    assert await repository.due_of(game.id, Due.CALL) == MOMENT
+    assert await repository.due_of(game.id, Due.CALL) == DUE_CALL_MOMENT
     return game
 
 
 async def take_over_share(join: JoinFunction, url: str) -> Lease:
     """Let another process take the share."""
-    await let_time_pass(url, TIMES.lease)
+    await let_time_pass(url, DEFAULT_LEASE_TIMES.lease_seconds)
     lease = await (await join(ONE_SHARE)).claim()
     assert lease is not None
     return lease
@@ -150,9 +150,9 @@ async def test_methods_that_only_read_need_no_lease(
 async def test_a_stale_version_is_not_reported_as_a_lost_lease(
     leased_repository: PostgresRepository, game: Game
 ) -> None:
-    saved = await leased_repository.save(game, moved(game), InteractionId(20), NOON)
+    saved = await leased_repository.save(game, actions_change(game), InteractionId(20), NOON)
     with pytest.raises(StaleVersion):
-        await leased_repository.save(game, moved(game), InteractionId(21), NOON)
+        await leased_repository.save(game, actions_change(game), InteractionId(21), NOON)
     assert await leased_repository.load(game.id) == saved
 
 
@@ -177,7 +177,7 @@ async def test_a_process_that_reclaims_its_share_writes_only_with_the_new_lease(
     leases = await join(ONE_SHARE)
     old_lease = await leases.claim()
     assert old_lease is not None
-    await let_time_pass(postgres, TIMES.lease)
+    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
     new_lease = await leases.claim()
     assert new_lease is not None
     assert new_lease.holder == old_lease.holder
@@ -205,7 +205,7 @@ async def test_closing_a_leased_repository_does_not_close_other_repositories(
     repository: PostgresRepository, held_lease: Lease, game: Game
 ) -> None:
     first, second = repository.with_lease(held_lease), repository.with_lease(held_lease)
-    saving = asyncio.create_task(first.save(game, moved(game), InteractionId(20), NOON))
+    saving = asyncio.create_task(first.save(game, actions_change(game), InteractionId(20), NOON))
     await asyncio.sleep(0)
     await first.close()
     assert saving.done()

@@ -7,22 +7,22 @@ from dataclasses import replace
 import pytest
 
 from game.model.clock import Clock, ClockChange
-from game.model.daily import Attempts, Day, Morning
+from game.model.daily import Attempts, Day, MorningChannel
 from game.model.due import Due, DueMoment
 from game.model.game import Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, GuildId
-from game.model.message import Shown
+from game.model.message import ShownState
 from game.model.time import Milliseconds, Moment
 from game.storage.errors import StaleAttempts
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.sharding import TIMES, Sharding
-from tests.makers.games import lobby, started
-from tests.makers.people import ANA, NOON, past_noon
+from game.storage.sharding import DEFAULT_LEASE_TIMES, Sharding
+from tests.makers.games import start_change, unstored_lobby
+from tests.makers.people import ANA, NOON, moment_after_noon
 
 from .conftest import JoinFunction
-from .time import age_processes, let_time_pass
+from .time import finish_warm_up, let_time_pass
 
-THREE_SHARES = Sharding(shards=5, size=2)
+THREE_SHARES = Sharding(shards=5, share_size=2)
 GUILDS = tuple(GuildId(number << 22) for number in (10, 11, 12, 13, 14))
 """One Discord server on each shard."""
 SHARES = ((0, 1), (2, 3), (4,))
@@ -34,7 +34,7 @@ TODAY = Day(20_000)
 def test_shards_and_shares_are_computed_from_server_ids() -> None:
     assert [THREE_SHARES.shard_of(guild) for guild in GUILDS] == [0, 1, 2, 3, 4]
     assert [THREE_SHARES.share_of(guild) for guild in GUILDS] == [0, 0, 1, 1, 2]
-    assert [list(THREE_SHARES.shards_of(share)) for share in range(THREE_SHARES.shares)] == [
+    assert [list(THREE_SHARES.shards_of(share)) for share in range(THREE_SHARES.share_count)] == [
         [0, 1],
         [2, 3],
         [4],
@@ -64,8 +64,10 @@ async def games(repository: PostgresRepository) -> list[Game]:
     """Return a running game on each Discord server."""
     games = list[Game]()
     for channel, guild in enumerate(GUILDS, start=1):
-        game = await repository.create(replace(lobby(ChannelId(channel)), guild=guild), NO_CLICK)
-        games.append(await repository.save(game, started(game), NO_CLICK, NOON))
+        game = await repository.create(
+            replace(unstored_lobby(ChannelId(channel)), guild=guild), NO_CLICK
+        )
+        games.append(await repository.save(game, start_change(game), NO_CLICK, NOON))
     return games
 
 
@@ -73,9 +75,10 @@ async def test_each_share_sees_only_its_own_games(
     repository: PostgresRepository, share_repositories: list[PostgresRepository], games: list[Game]
 ) -> None:
     for number, game in enumerate(games):
-        await repository.schedule(game.id, {Due.REST: past_noon(-number)})
+        await repository.schedule(game.id, {Due.REST: moment_after_noon(-number)})
     moments = [
-        DueMoment(game.id, Due.REST, past_noon(-number)) for number, game in enumerate(games)
+        DueMoment(game.id, Due.REST, moment_after_noon(-number))
+        for number, game in enumerate(games)
     ]
     for leased_repository, indexes in zip(share_repositories, SHARES, strict=True):
         own = [games[index] for index in indexes]
@@ -83,12 +86,12 @@ async def test_each_share_sees_only_its_own_games(
         assert await leased_repository.servers_with(Due.REST) == tuple(game.guild for game in own)
         assert await leased_repository.lagging(NOON) == tuple(game.id for game in own)
         assert (await leased_repository.numbers_open())[Status.PLAYING] == len(own)
-        assert await leased_repository.next_due() == past_noon(-indexes[-1])
+        assert await leased_repository.next_due() == moment_after_noon(-indexes[-1])
         expected = tuple(moments[index] for index in reversed(indexes))
         assert await leased_repository.due_until(NOON, 50) == expected
         assert await leased_repository.due_until(NOON, 1) == expected[:1]
     assert await repository.open_servers() == GUILDS
-    assert await repository.next_due() == past_noon(-4)
+    assert await repository.next_due() == moment_after_noon(-4)
     assert await repository.due_until(NOON, 50) == tuple(reversed(moments))
 
 
@@ -96,14 +99,14 @@ async def test_each_share_finds_only_its_own_mornings(
     repository: PostgresRepository, share_repositories: list[PostgresRepository]
 ) -> None:
     for channel, guild in enumerate(GUILDS, start=1):
-        morning = Morning(ChannelId(channel), "en", past_noon(channel))
+        morning = MorningChannel(ChannelId(channel), "en", moment_after_noon(channel))
         await repository.set_morning(guild, morning)
-        await repository.begin_morning(guild, morning, TODAY, past_noon(-channel))
+        await repository.begin_morning(guild, morning, TODAY, moment_after_noon(-channel))
     for leased_repository, indexes in zip(share_repositories, SHARES, strict=True):
         own = [GUILDS[index] for index in indexes]
         due = await leased_repository.mornings_until(NOON, 9)
         assert [server.guild for server in due] == own[::-1]
-        assert await leased_repository.next_morning() == past_noon(-1 - indexes[-1])
+        assert await leased_repository.next_morning() == moment_after_noon(-1 - indexes[-1])
         assert [post.guild for post in await leased_repository.lagging_posts(TODAY)] == own
     assert len(await repository.lagging_posts(TODAY)) == len(GUILDS)
 
@@ -149,7 +152,7 @@ async def test_hastening_in_one_share_changes_no_due_moment_of_another_share(
 async def test_queries_about_people_give_the_same_answer_in_every_share(
     repository: PostgresRepository, share_repositories: list[PostgresRepository], games: list[Game]
 ) -> None:
-    await repository.save_shown({game.id: Shown("1", game.version) for game in games})
+    await repository.save_shown({game.id: ShownState("1", game.version) for game in games})
     await share_repositories[2].begin_forgetting(ANA.user)
     await share_repositories[2].save_text("key", "value")
     for leased_repository in share_repositories:
@@ -190,22 +193,32 @@ async def test_each_share_counts_its_own_downtime(
     kinds = [Due.TURN]
     for leased_repository in share_repositories:
         assert await leased_repository.count_downtime(kinds, NOON, LEAST_DOWNTIME_MS) == 0
-    await share_repositories[0].save_online(past_noon(50_000))
-    await share_repositories[1].save_online(past_noon(10_000))
+    await share_repositories[0].save_online(moment_after_noon(50_000))
+    await share_repositories[1].save_online(moment_after_noon(10_000))
     assert (
-        await share_repositories[0].count_downtime(kinds, past_noon(60_000), LEAST_DOWNTIME_MS)
+        await share_repositories[0].count_downtime(
+            kinds, moment_after_noon(60_000), LEAST_DOWNTIME_MS
+        )
         == 10_000
     )
     assert (
-        await share_repositories[1].count_downtime(kinds, past_noon(60_000), LEAST_DOWNTIME_MS)
+        await share_repositories[1].count_downtime(
+            kinds, moment_after_noon(60_000), LEAST_DOWNTIME_MS
+        )
         == 50_000
     )
     assert (
-        await share_repositories[1].count_downtime(kinds, past_noon(60_000), LEAST_DOWNTIME_MS) == 0
+        await share_repositories[1].count_downtime(
+            kinds, moment_after_noon(60_000), LEAST_DOWNTIME_MS
+        )
+        == 0
     )
     assert await clock_delays(repository, ticking_games) == [10_000, 10_000, 50_000, 50_000, 0]
     # A process for all servers continues from the last moment at which anybody could play.
-    assert await repository.count_downtime(kinds, past_noon(65_000), LEAST_DOWNTIME_MS) == 5_000
+    assert (
+        await repository.count_downtime(kinds, moment_after_noon(65_000), LEAST_DOWNTIME_MS)
+        == 5_000
+    )
 
 
 async def test_a_process_for_all_servers_saves_online_time_for_every_share(
@@ -216,11 +229,13 @@ async def test_a_process_for_all_servers_saves_online_time_for_every_share(
     kinds = [Due.TURN]
     for leased_repository in share_repositories:
         await leased_repository.save_online(NOON)
-    await repository.count_downtime(kinds, past_noon(20_000), LEAST_DOWNTIME_MS)
-    await repository.save_online(past_noon(90_000))
+    await repository.count_downtime(kinds, moment_after_noon(20_000), LEAST_DOWNTIME_MS)
+    await repository.save_online(moment_after_noon(90_000))
     for leased_repository in share_repositories:
         assert (
-            await leased_repository.count_downtime(kinds, past_noon(100_000), LEAST_DOWNTIME_MS)
+            await leased_repository.count_downtime(
+                kinds, moment_after_noon(100_000), LEAST_DOWNTIME_MS
+            )
             == 10_000
         )
     assert await clock_delays(repository, ticking_games) == [30_000] * 5
@@ -235,17 +250,17 @@ async def test_changing_the_number_of_shares_loses_no_downtime(
 ) -> None:
     kinds = [Due.TURN]
     for number, leased_repository in enumerate(share_repositories):
-        await leased_repository.save_online(past_noon(1_000 * number))
+        await leased_repository.save_online(moment_after_noon(1_000 * number))
     for sharding in (Sharding(2, 1), Sharding(5, 1)):
-        await let_time_pass(postgres, TIMES.lease)
+        await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
         leases = await join(sharding)
-    await age_processes(postgres)
+    await finish_warm_up(postgres)
     for _ in range(5):
         lease = await leases.claim()
         assert lease is not None
         assert (
             await repository.with_lease(lease).count_downtime(
-                kinds, past_noon(9_000), LEAST_DOWNTIME_MS
+                kinds, moment_after_noon(9_000), LEAST_DOWNTIME_MS
             )
             == 9_000
         )
@@ -262,7 +277,9 @@ async def test_new_shares_count_downtime_since_a_single_process_was_last_online(
         assert lease is not None
         leased_repository = repository.with_lease(lease)
         assert (
-            await leased_repository.count_downtime([Due.TURN], past_noon(7_000), LEAST_DOWNTIME_MS)
+            await leased_repository.count_downtime(
+                [Due.TURN], moment_after_noon(7_000), LEAST_DOWNTIME_MS
+            )
             == 7_000
         )
     assert await clock_delays(repository, ticking_games) == [7_000] * 5

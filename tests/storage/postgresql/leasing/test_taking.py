@@ -6,16 +6,16 @@ from dataclasses import replace
 import pytest
 
 from game.model.ids import ChannelId, GuildId, InteractionId
-from game.storage.errors import LeaseLost, OtherSharding
+from game.storage.errors import DifferentSharding, LeaseLost
 from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.sharding import TIMES, Lease, Sharding
-from tests.makers.games import lobby
+from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, Sharding
+from tests.makers.games import unstored_lobby
 
 from .conftest import EIGHT_SHARES, JoinFunction
-from .time import LEEWAY, let_time_pass
+from .time import LEEWAY_SECONDS, let_time_pass
 
-ONE_SHARE = Sharding(shards=4, size=4)
+ONE_SHARE = Sharding(shards=4, share_size=4)
 
 
 async def claim_all(leases: Leases) -> list[Lease]:
@@ -33,16 +33,16 @@ async def test_a_single_process_takes_every_share_once(join: JoinFunction) -> No
     assert [shard for lease in taken for shard in lease.shards] == list(range(16))
     assert {(lease.epoch, lease.holder) for lease in taken} == {(1, leases.holder)}
     assert await leases.renew(taken) == frozenset()
-    assert await leases.surplus() is None
+    assert await leases.share_to_give_away() is None
 
 
 async def test_shares_and_shards_with_the_most_open_games_come_first(
     repository: PostgresRepository, join: JoinFunction
 ) -> None:
-    leases = await join(Sharding(shards=16, size=4))
+    leases = await join(Sharding(shards=16, share_size=4))
     open_games = (5, 10, 10, 11, 11, 11)
     for number, shard in enumerate(open_games, start=1):
-        game = replace(lobby(ChannelId(number)), guild=GuildId(number << 26 | shard << 22))
+        game = replace(unstored_lobby(ChannelId(number)), guild=GuildId(number << 26 | shard << 22))
         await repository.create(game, InteractionId(number))
     taken = await claim_all(leases)
     assert [lease.share for lease in taken] == [2, 1, 0, 3]
@@ -56,7 +56,7 @@ async def test_a_new_process_takes_no_share_before_its_warm_up_ends(
     assert await leases.claim() is None
     await leases.join()
     assert await leases.claim() is None
-    await let_time_pass(postgres, TIMES.warm_up)
+    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.warm_up)
     assert await leases.claim() is not None
 
 
@@ -79,7 +79,7 @@ async def test_a_renewed_lease_is_not_taken_over(join: JoinFunction, postgres: s
     lease = await first.claim()
     assert lease is not None
     for _ in range(5):
-        await let_time_pass(postgres, TIMES.lease - LEEWAY)
+        await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds - LEEWAY_SECONDS)
         assert await second.claim() is None
         assert await first.renew([lease]) == frozenset()
 
@@ -88,9 +88,9 @@ async def test_a_lease_that_is_not_renewed_is_taken_over(join: JoinFunction, pos
     first, second = await join(ONE_SHARE), await join(ONE_SHARE)
     lost = await first.claim()
     assert lost is not None
-    await let_time_pass(postgres, TIMES.lease - LEEWAY)
+    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds - LEEWAY_SECONDS)
     assert await second.claim() is None
-    await let_time_pass(postgres, LEEWAY)
+    await let_time_pass(postgres, LEEWAY_SECONDS)
     taken = await second.claim()
     assert taken is not None
     assert (taken.share, taken.epoch) == (lost.share, lost.epoch + 1)
@@ -104,7 +104,7 @@ async def test_an_expired_lease_can_be_renewed_if_nobody_took_the_share(
     first = await join(ONE_SHARE)
     lease = await first.claim()
     assert lease is not None
-    await let_time_pass(postgres, 10 * TIMES.lease)
+    await let_time_pass(postgres, 10 * DEFAULT_LEASE_TIMES.lease_seconds)
     assert await first.renew([lease]) == frozenset()
 
 
@@ -140,14 +140,14 @@ async def test_a_process_with_other_shard_numbers_is_refused(
     first = await join(EIGHT_SHARES)
     taken = await claim_all(first)
     for other in (Sharding(16, 4), Sharding(8, 2)):
-        with pytest.raises(OtherSharding, match="16 shards, 2 in a share"):
+        with pytest.raises(DifferentSharding, match="16 shards, 2 in a share"):
             await join(other)
     assert await first.renew(taken) == frozenset()
-    await let_time_pass(postgres, TIMES.lease)
+    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
     second = await join(ONE_SHARE)
     assert [lease.epoch for lease in await claim_all(second)] == [3]
     assert await first.renew(taken) == set(taken)
-    with pytest.raises(OtherSharding, match="4 shards, 4 in a share"):
+    with pytest.raises(DifferentSharding, match="4 shards, 4 in a share"):
         await first.claim()
     await second.leave()
     assert {lease.epoch for lease in await claim_all(await join(EIGHT_SHARES))} == {4, 5}
@@ -155,20 +155,30 @@ async def test_a_process_with_other_shard_numbers_is_refused(
 
 async def test_logins_of_a_bucket_come_one_after_another(join: JoinFunction, postgres: str) -> None:
     first, second = await join(EIGHT_SHARES), await join(EIGHT_SHARES)
-    waits = [await one.identify_after(0) for one in (first, second, first)]
-    assert waits == pytest.approx([0, TIMES.identify, 2 * TIMES.identify], abs=2)
-    assert await second.identify_after(1) == 0
-    await let_time_pass(postgres, 4 * TIMES.identify)
-    assert await second.identify_after(0) == 0
+    waits = [await one.reserve_login(0) for one in (first, second, first)]
+    assert waits == pytest.approx(
+        [0, DEFAULT_LEASE_TIMES.login_interval, 2 * DEFAULT_LEASE_TIMES.login_interval], abs=2
+    )
+    assert await second.reserve_login(1) == 0
+    await let_time_pass(postgres, 4 * DEFAULT_LEASE_TIMES.login_interval)
+    assert await second.reserve_login(0) == 0
 
 
 def test_lease_times_allow_three_renewals_and_a_takeover_in_15_seconds() -> None:
-    assert 3 * TIMES.renewal < TIMES.lease
+    assert 3 * DEFAULT_LEASE_TIMES.renewal_interval < DEFAULT_LEASE_TIMES.lease_seconds
     # The lease may end right after one look, and at the next look other processes may come first.
-    assert TIMES.lease + 2 * TIMES.look <= 15
-    assert TIMES.warm_up + TIMES.look < TIMES.precedence
-    assert 3 * TIMES.look < TIMES.unseen
+    assert DEFAULT_LEASE_TIMES.lease_seconds + 2 * DEFAULT_LEASE_TIMES.look_interval <= 15
+    assert (
+        DEFAULT_LEASE_TIMES.warm_up + DEFAULT_LEASE_TIMES.look_interval
+        < DEFAULT_LEASE_TIMES.precedence
+    )
+    assert 3 * DEFAULT_LEASE_TIMES.look_interval < DEFAULT_LEASE_TIMES.unseen_limit
 
 
 def test_a_takeover_despite_processes_in_trouble_takes_at_most_16_seconds() -> None:
-    assert TIMES.lease + TIMES.precedence + TIMES.look <= 16
+    assert (
+        DEFAULT_LEASE_TIMES.lease_seconds
+        + DEFAULT_LEASE_TIMES.precedence
+        + DEFAULT_LEASE_TIMES.look_interval
+        <= 16
+    )

@@ -21,7 +21,7 @@ from game.storage.postgresql.connecting.transactions import SHARE_ADVISORY_LOCKS
 from game.storage.postgresql.leasing.agreeing import LOCK_JOINING
 from game.storage.postgresql.leasing.frozen import FROZEN_SECONDS
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.sharding import TIMES
+from game.storage.sharding import DEFAULT_LEASE_TIMES
 from tests.long import long
 from tests.postgresql.cut import running_wire
 from tests.postgresql.server import Server
@@ -58,9 +58,9 @@ async def test_a_takeover_waits_for_an_unfinished_write(
     lease = await first.claim()
     assert lease is not None
     leased_repository = repository.with_lease(lease)
-    writing = asyncio.create_task(leased_repository._database.write(write))
+    writing = asyncio.create_task(leased_repository._database.run_in_transaction(write))
     await write_has_begun.wait()
-    await let_time_pass(postgres, TIMES.lease)
+    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
     claiming = asyncio.create_task(second.claim())
     await asyncio.sleep(WAIT_SECONDS)
     assert not claiming.done()
@@ -91,13 +91,13 @@ async def test_the_result_of_a_broken_commit_is_correct_after_a_takeover(
             async with await PostgresRepository.open(wired_url) as wired_repository:
                 leased_repository = wired_repository.with_lease(lease)
                 await leased_repository.save_text(KEY, "first")
-                wire.break_at(b"COMMIT", late=late)
-                wire.refuse()
+                wire.break_on_word(b"COMMIT", after_server=late)
+                wire.refuse_connections()
                 writing = asyncio.create_task(leased_repository.save_text(KEY, "last"))
                 await until(lambda: wire.breaks == 1, TAKEOVER_SECONDS, "It should break")
-                await let_time_pass(postgres, TIMES.lease)
+                await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
                 assert await second.claim() is not None
-                wire.accept_again()
+                wire.accept_connections()
                 if late:
                     await writing
                 else:
@@ -143,7 +143,7 @@ async def test_a_process_frozen_in_a_transaction_cannot_write_after_a_takeover(
     second = await join(ONE_SHARE)
     await start_and_await_freeze(holder, postgres, moment)
     began = time.monotonic()
-    await let_time_pass(postgres, TIMES.lease)
+    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
     taken = await second.claim()
     assert taken is not None
     assert time.monotonic() - began < TAKEOVER_SECONDS
@@ -162,7 +162,9 @@ async def test_a_takeover_does_not_wait_for_a_process_frozen_after_preparing(
     join: JoinFunction, postgres: str, held: str
 ) -> None:
     first = await join(ONE_SHARE)
-    settings = session_options(TIMES.look) | {"application_name": f"{APPLICATION_NAME} 1"}
+    settings = session_options(DEFAULT_LEASE_TIMES.look_interval) | {
+        "application_name": f"{APPLICATION_NAME} 1"
+    }
     frozen_connection = await asyncpg.connect(postgres, server_settings=settings)
     await frozen_connection.execute(f"BEGIN; {held}")
     # Preparing a statement sends no Sync message. Only running the statement sends one.
@@ -185,7 +187,7 @@ async def test_a_takeover_does_not_wait_for_a_process_killed_in_a_transaction(
     second = await join(ONE_SHARE)
     await start_and_await_freeze(holder, postgres, moment)
     holder.kill()
-    await let_time_pass(postgres, TIMES.lease)
+    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
     assert await second.claim() is not None
     assert await repository.saved_text(KEY) is None
 

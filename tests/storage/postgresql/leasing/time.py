@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 import asyncpg
 
-from game.storage.sharding import TIMES
+from game.storage.sharding import DEFAULT_LEASE_TIMES
 
 Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
-LEEWAY = 2.5
+LEEWAY_SECONDS = 2.5
 """Seconds that a slow machine may take for a few statements."""
 
 SHIFT_MOMENTS = (
@@ -34,10 +34,10 @@ async def let_time_pass_on_connection(connection: Connection, seconds: float) ->
         await connection.execute(one, seconds)
 
 
-async def age_processes(url: str) -> None:
+async def finish_warm_up(url: str) -> None:
     """Make all processes look as if their warm-up were over."""
     async with open_connection(url) as connection:
-        await connection.execute(AGE_PROCESSES, TIMES.warm_up)
+        await connection.execute(AGE_PROCESSES, DEFAULT_LEASE_TIMES.warm_up)
 
 
 @asynccontextmanager
