@@ -224,7 +224,7 @@ async def setup(bot: CartagenaBot) -> None:
     rendering = Rendering(bot.catalogue, pictures, reels)
     channels = Channels(bot, rendering, budget, bot.exchanges)
     panels = Panels(bot.catalogue, bot.tables, pictures, bot.click_exchanges)
-    boards = Boards(bot.tables, channels, delivery, panels.opening_messages)
+    boards = Boards(bot.tables, channels, delivery, panels.messages_with_panels)
     bot.boards_behind.lags = boards.lags
     setups = FoldingSetupPages(bot.catalogue, bot.tables, bot.click_exchanges)
     day_messages = DayMessages(

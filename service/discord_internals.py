@@ -169,7 +169,7 @@ class Shard(discord.shard.Shard):
         """The client that this shard is a part of."""
         return self._client
 
-    def reconnect_after(self, *errors: type[Exception]) -> None:
+    def reconnect_on_error(self, *errors: type[Exception]) -> None:
         """Treat these errors, too, as a lost connection: connect again after a wait."""
         self._handled_exceptions += errors
 

@@ -50,7 +50,7 @@ class _Attempt:
     """A request that is sent once."""
 
     failure: "asyncio.Future[None]"
-    """Holds Limited or NoAnswer as soon as it is known that the request fails with that error."""
+    """Holds RateLimited or UnknownOutcome as soon as it is known that the request fails so."""
     sent: bool = False
 
 
@@ -80,9 +80,9 @@ class Exchanges:
     async def send_once(self, request: Coroutine[Any, Any, T]) -> T:
         """Send a request once, and return Discord's answer.
 
-        Raises Limited and NoAnswer, and discord.py's errors for other refusals. If the caller is
-        cancelled, a request that was already sent goes on, because stopping it would leave its
-        outcome unknown.
+        Raises RateLimited and UnknownOutcome, and discord.py's errors for other refusals. If the
+        caller is cancelled, a request that was already sent goes on, because stopping it would
+        leave its outcome unknown.
         """
         task, attempt = self._start_request(request)
         outcomes, first = {task, attempt.failure}, asyncio.FIRST_COMPLETED

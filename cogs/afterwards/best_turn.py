@@ -44,7 +44,8 @@ def share_best_turn_button(words: Words, table: Table) -> TableItem:
 async def share_best_turn(ctx: Context, click: ClickId) -> None:
     """Post the reader's best turn in the channel, or say where it was posted before.
 
-    Raises NotSeated, MissingPermissions, NotInThread, StillAtIt and TooOften, among others.
+    Raises NotSeated, MissingPermissions, NotInThread, EarlierRequestRunning and QuotaUsedUp, among
+    others.
     """
     table = await finished_game_in_server(ctx, click)
     seat = seat_played_by(table, ctx.person.user)
@@ -116,7 +117,7 @@ def _replay_button_id(table: Table, turn: BestTurn) -> ClickId:
 async def _shared_before(ctx: Context, button_id: ClickId) -> MessageId | None:
     """Return the bot's message with this button, if it is among the channel's newest.
 
-    Raises TooOften.
+    Raises QuotaUsedUp.
     """
     bot = ctx.interaction.client
     channel = bot.get_partial_messageable(ctx.channel)

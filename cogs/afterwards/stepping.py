@@ -82,7 +82,7 @@ async def turn_to_frame(ctx: Context, click: ClickId) -> None:
 
 
 async def finished_game_in_server(ctx: Context, click: ClickId) -> Table:
-    """Return the finished game that a button names. Raises AnotherPlace and NotFinished."""
+    """Return the finished game that a button names. Raises TableElsewhere and NotFinished."""
     table = await ctx.tables.table(click.game)
     if table.game.guild != ctx.guild:
         raise TableElsewhere
@@ -106,7 +106,7 @@ def page_view(words: Words, page: ReplayPage, picture: str | None = None) -> ui.
 
 
 async def _page_of(ctx: Context, click: ClickId) -> ReplayPage:
-    """Return the page that a button leads to. Raises TooOften.
+    """Return the page that a button leads to. Raises QuotaUsedUp.
 
     Only a page whose picture is not drawn yet counts towards the quota.
     """

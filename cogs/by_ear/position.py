@@ -1,4 +1,4 @@
-"""A position in words, short enough to be heard every turn."""
+"""A position in words, short enough for a screen reader to read aloud every turn."""
 
 from collections.abc import Sequence
 

@@ -11,7 +11,7 @@ from game.tables.daily.days import date_of, puzzle_on
 from i18n import MessageKeys, Words, keys
 
 TASKS: MessageKeys[Kind] = keys("daily-task-{}", Kind, "number", "to")
-TOO_FEW: MessageKeys[Kind] = keys("daily-why-{}", Kind, "reached", "wanted", "at")
+GOAL_MISSED: MessageKeys[Kind] = keys("daily-why-{}", Kind, "reached", "wanted", "at")
 CARD_SOURCES: MessageKeys[Handling] = keys("daily-taken-{}", (Handling.JAMAICA, Handling.TORTUGA))
 CREW_NAMES = keys("daily-crew-{}", range(5))
 RESULTS = keys("daily-line-{}", AttemptsResult, "date", "tries", "most")
@@ -66,7 +66,7 @@ def _missed_goal_text(words: Words, puzzle: Puzzle, verdict: Verdict) -> str:
         return words("daily-why-backward", reached=-reached, wanted=wanted)
     reached = max(reached, 0)
     return words(
-        TOO_FEW[puzzle.task.kind],
+        GOAL_MISSED[puzzle.task.kind],
         reached=reached,
         wanted=wanted,
         at=place_at(words, edition, reached),

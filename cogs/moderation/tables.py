@@ -87,7 +87,7 @@ async def _message(ctx: Context, page: int, notes: Sequence[str] = ()) -> ui.Lay
 async def _table(ctx: Context, click: ClickId) -> Table:
     """Return the table that a button names.
 
-    Raises ModeratorOnly for other people, and AnotherPlace for a table of another server.
+    Raises ModeratorOnly for other people, and TableElsewhere for a table of another server.
     """
     _moderator(ctx)
     table = await ctx.tables.table(click.game)

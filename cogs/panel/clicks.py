@@ -137,7 +137,7 @@ async def _change(ctx: Context, panel: PanelAnswer) -> None:
 
 
 async def _play_action(ctx: Context, click: ClickId, action: Action) -> Table:
-    """Play this action. Raises TooQuick if the button had just taken another button's place."""
+    """Play this action. Raises ButtonJustReplaced if the button had only just taken its place."""
     play, presses = ctx.tables.play, ctx.desk.presses
     if not presses.was_aimed(ctx.interaction):
         raise ButtonJustReplaced

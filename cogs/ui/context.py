@@ -232,7 +232,7 @@ Handler = Callable[[Context], Awaitable[None]]
 async def answer_interaction(
     desk: AnswerServices, interaction: Interaction, handler: Handler, **ids: object
 ) -> None:
-    """Let ``handler`` answer; on any error, the person is told of it. Log entries carry ``ids``."""
+    """Let ``handler`` answer, and explain errors to the person. Log entries carry ``ids``."""
     ctx = Context(interaction, desk)
     PATIENCE.set(ctx)
     with structlog.contextvars.bound_contextvars(interaction=interaction.id, **ids):

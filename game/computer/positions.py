@@ -26,8 +26,8 @@ class Moves:
     """The actions that led to positions, with one number for each row.
 
     A pirate went from ``origin`` to ``target`` in position ``parent`` of the layer before, by a
-    card with ``symbol``. If ``symbol`` is :attr:`Roots.retreat`, the action was a retreat. A root
-    has the parent -1.
+    card with ``symbol``. If ``symbol`` is :attr:`Roots.retreat_symbol`, the action was a retreat.
+    A root has the parent -1.
     """
 
     parent: Ints

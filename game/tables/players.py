@@ -62,7 +62,7 @@ def _guest_in(game: Game, turn: Turn, mark: ControlMark) -> Guest:
     text = format_mark(mark)
     positions = [position for position, entry in enumerate(game.record) if entry.action == text]
     earlier = [position for position in positions if position < turn.entries_before]
-    # If a guest came back, the turn may hold an equal mark. `turn.first` is older than the turn.
+    # If a guest came back, the turn may hold an equal mark; `turn.first_mark` is the older one.
     found = earlier[-1:] if mark is turn.first_mark else positions[len(earlier) :][:1]
     users = {game.record[position].user for position in found}
     guests = (

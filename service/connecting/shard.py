@@ -31,7 +31,7 @@ class PatientShard(Shard):
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self.reconnect_after(ReconnectWebSocket)
+        self.reconnect_on_error(ReconnectWebSocket)
 
     async def reidentify(self, exc: ReconnectWebSocket) -> None:
         """Resume a session at once, but begin a new session only when a session may begin."""

@@ -21,7 +21,7 @@ class AllServers(Protocol):
     """The lease on all Discord servers, which one process holds; calls may raise StorageProblem."""
 
     async def claim(self) -> Lease:
-        """Take the lease on all servers. Raises ServedAlone and ShardedElsewhere."""
+        """Take the lease on all servers. Raises OneProcessServesAll and ServersAlreadyShared."""
         ...
 
     async def renew(self, lease: Lease) -> None:

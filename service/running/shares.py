@@ -34,14 +34,14 @@ class Leases(Protocol):
     """The leases on which the processes agree; each call may raise StorageProblem."""
 
     async def join(self) -> None:
-        """Become one of the processes that share the shards. Raises OtherSharding."""
+        """Become one of the processes that share the shards. Raises DifferentSharding."""
 
     async def renew(self, held_leases: Collection[Lease]) -> frozenset[Lease]:
         """Renew these leases; return those that were lost."""
         ...
 
     async def claim(self) -> Lease | None:
-        """Take one more share, or return None if none is free. Raises OtherSharding."""
+        """Take one more share, or return None if none is free. Raises DifferentSharding."""
         ...
 
     async def share_to_give_away(self) -> int | None:
@@ -130,8 +130,8 @@ class Shares:
     async def run(self, stop: asyncio.Event) -> None:
         """Hold shares until the process must stop.
 
-        Raises OtherSharding if other processes divide the shards differently, and StartupProblem if
-        Discord refuses a client.
+        Raises DifferentSharding if other processes divide the shards differently, and
+        StartupProblem if Discord refuses a client.
         """
         await self._leases.join()
         renewing = asyncio.create_task(self._renew_regularly(), name="renew")

@@ -15,7 +15,7 @@ RETRY_SECONDS = 1.0
 
 
 class LoginSlots:
-    """The login slots of one process, reserved among those of all processes."""
+    """Reserves login slots for one process. All processes share one sequence of slots."""
 
     def __init__(self, reserve: Callable[[int], Awaitable[float]]) -> None:
         self._reserve = reserve

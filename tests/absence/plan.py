@@ -1,4 +1,4 @@
-"""The settings of a run's tables. Editions, numbers of seats and paces rotate."""
+"""The settings of a simulation's tables. Edition, seats and pace change from one to the next."""
 
 from dataclasses import dataclass
 from random import Random

@@ -23,7 +23,7 @@ class UnclearMessageUse(ValueError):
 
 
 def uses_in_file(path: Path) -> Iterator[MessageUse]:
-    """Yield the uses in a file. Raises Unclear at a call that cannot be checked."""
+    """Yield the uses in a file. Raises UnclearMessageUse at a call that cannot be checked."""
     return uses_in_source(path.read_text(encoding="utf-8"), str(path))
 
 

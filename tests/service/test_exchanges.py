@@ -209,7 +209,7 @@ async def test_request_does_not_wait_behind_a_request_delayed_by_discord_py(
 ) -> None:
     """Two requests share a rate limit, and discord.py makes the first one wait.
 
-    The second one raises Limited, and does not wait behind the first.
+    The second one raises RateLimited, and does not wait behind the first.
     """
     sent = await channel.send("ahoy")
     playground.faults.rate_limit(EDIT, TWENTY_MINUTES)

@@ -48,7 +48,7 @@ FILE = Path(".cache/arena.jsonl")
 
 
 def row_fingerprints(row: Row) -> str:
-    """Return the stamps of both players of a row, see :func:`training.arena.players.stamp`."""
+    """Return both players' :func:`training.arena.players.player_fingerprint`."""
     return " ".join(
         player_fingerprint(name, weights_for(row.seats - 1)) for name in (row.player, row.rival)
     )

@@ -44,5 +44,5 @@ def _admirals_weights(kind: str) -> Path:
 
 
 def seat_fingerprint(name: str, kind: str) -> str:
-    """Return a player's stamp for this kind of table, see :func:`training.arena.players.stamp`."""
+    """Return :func:`training.arena.players.player_fingerprint` for this kind of table."""
     return player_fingerprint(name, _admirals_weights(kind))

@@ -75,7 +75,7 @@ class Attempts:
         journal: Journal,
         follower: Follower[GameId],
         retry: Callable[[set[BlockReason]], None],
-        opening_messages: OpeningMessages,
+        messages_with_panels: OpeningMessages,
     ) -> None:
         self._tables = tables
         self._channels = channels
@@ -85,7 +85,7 @@ class Attempts:
         self._journal = journal
         self._follower = follower
         self._retry = retry
-        self._opening_messages = opening_messages
+        self._opening_messages = messages_with_panels
 
     async def run(self, game_id: GameId, failures: int) -> float | None:
         """Bring a message up to date; return the seconds to wait if it must wait.

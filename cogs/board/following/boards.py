@@ -48,7 +48,7 @@ class Boards:
         tables: Tables,
         channels: Channels,
         delivery: Delivery,
-        opening_messages: OpeningMessages,
+        messages_with_panels: OpeningMessages,
     ) -> None:
         self._tables = tables
         self._channels = channels
@@ -66,7 +66,7 @@ class Boards:
             journal,
             self._follower,
             self._retry,
-            opening_messages,
+            messages_with_panels,
         )
 
     async def on_table_change(self, table: Table) -> None:

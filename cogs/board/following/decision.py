@@ -46,10 +46,10 @@ from game.tables.notices.announcement import person_on_turn
 SOON_SECONDS = 5.0
 """Seconds that an edit may have to wait; if it must wait longer, the message is posted again."""
 
-MOST_EDIT_REFUSALS = 2
+TOO_MANY_REFUSALS = 2
 """This many refusals in a row, even short ones, show that an edit is not possible soon."""
 
-MOST_UNSENT_EDITS = 5
+TOO_MANY_UNSENT = 5
 """After this many unsent edits in a row, too, an edit is not possible soon.
 
 An edit is not sent if other requests used up Discord's limit; it is retried after a second.
@@ -76,7 +76,7 @@ class Target:
     """Whether the stored milestone calls nobody; then a stored line belongs to an earlier one."""
     waits_for_person: bool
     """Whether the table waits for a person; if not, a line that calls somebody is out of date."""
-    opening_messages: Collection[MessageId]
+    messages_with_panels: Collection[MessageId]
     """The messages whose buttons opened live panels."""
     playing: bool
     over: bool
@@ -90,8 +90,8 @@ class Target:
     """The place of the closed lobby, if it names somebody who was forgotten since."""
 
 
-def target_of(table: Table, opening_messages: Collection[MessageId] = ()) -> Target:
-    """Make the target of a table's message; buttons of ``opening_messages`` opened live panels."""
+def target_of(table: Table, messages_with_panels: Collection[MessageId] = ()) -> Target:
+    """Make a table message's target; live panels were opened from ``messages_with_panels``."""
     game = table.game
     return Target(
         shown=shown_state_of(table),
@@ -101,7 +101,7 @@ def target_of(table: Table, opening_messages: Collection[MessageId] = ()) -> Tar
         announces=table.playing_or_finished or table.open,
         called_nobody=_called_nobody(game),
         waits_for_person=person_on_turn(table) is not None,
-        opening_messages=opening_messages,
+        messages_with_panels=messages_with_panels,
         playing=table.playing,
         over=table.over,
         needs_no_message=table.called_off and game.unreadable is None,
@@ -196,7 +196,7 @@ def _step_to_call(
         and known.afresh is RepostNeed.NO
         and known.limited_until(RequestKind.LOOK) <= now
     )
-    if board is None or board.message not in target.opening_messages or not may_stay:
+    if board is None or board.message not in target.messages_with_panels or not may_stay:
         return Announce(newest, last_seen)
     if not _can_be_edited_soon(known, now):
         return Announce(newest, last_seen)
@@ -261,7 +261,7 @@ def _step_to_edit(ref: MessageRef, known: MessageState, newest: NewestMessage, n
 
 
 def _can_be_edited_soon(known: MessageState, now: float) -> bool:
-    patient = known.edits_refused < MOST_EDIT_REFUSALS and known.edits_held_up < MOST_UNSENT_EDITS
+    patient = known.edits_refused < TOO_MANY_REFUSALS and known.edits_held_up < TOO_MANY_UNSENT
     return patient and known.limited_until(RequestKind.EDIT) - now <= SOON_SECONDS
 
 

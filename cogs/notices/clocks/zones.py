@@ -59,7 +59,7 @@ OTHER_NAMES = {
 
 
 def read_zone(text: str, now: Moment) -> str | None:
-    """Return a zone as `Quiet` stores it, or ``None`` if the text names none.
+    """Return a zone as `QuietHours` stores it, or ``None`` if the text names none.
 
     The text may be a zone's name (``Europe/Berlin``), its city (``Berlin``) or an offset
     (``UTC+5:45``). It may also be the present time in that zone, wrong by a few minutes at

@@ -194,7 +194,7 @@ class Panels:
         for key in self._newest.keys_at_table(table.game.id):
             self._follower.request(key)
 
-    def opening_messages(self, game: GameId) -> frozenset[MessageId]:
+    def messages_with_panels(self, game: GameId) -> frozenset[MessageId]:
         """Return the messages whose buttons opened a game's live panels."""
         panels = filter(None, map(self._newest.panel_of, self._newest.keys_at_table(game)))
         clicks = (one.interaction for one in panels)

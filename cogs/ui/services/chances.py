@@ -9,7 +9,7 @@ from game.model.ids import GameId
 from game.tables import Table
 from game.tables.afterwards.turning_points import (
     TurningPoint,
-    last_choices,
+    last_choice_by_turn,
     most_gaining_turns,
     turning_points,
 )
@@ -88,6 +88,6 @@ class Chances:
         """Compute one turn at a time, so that computer players can use the process in between."""
         chances = {
             turn: await self._thinking.chance_after(choice)
-            for turn, choice in last_choices(table, seat).items()
+            for turn, choice in last_choice_by_turn(table, seat).items()
         }
         return turning_points(chances, len(table.game.seats))

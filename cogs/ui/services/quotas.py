@@ -56,8 +56,8 @@ class Quotas:
     def counted_request(self, kind: CostlyRequest, user: UserId, game: GameId) -> Iterator[None]:
         """Count a request and run it in the block; one person runs one of each kind at a time.
 
-        A failed request does not count. Raises StillAtIt while another request of this kind runs,
-        and TooOften beyond the quota.
+        A failed request does not count. Raises EarlierRequestRunning while another request of this
+        kind runs, and QuotaUsedUp beyond the quota.
         """
         with self.one_at_a_time(kind, user):
             moment = self.count_against_quota(kind, game)
@@ -73,7 +73,7 @@ class Quotas:
     def one_at_a_time(self, kind: CostlyRequest, user: UserId) -> Iterator[None]:
         """Run a person's request in the block, without a count.
 
-        Raises StillAtIt if another request of this kind runs.
+        Raises EarlierRequestRunning if another request of this kind runs.
         """
         if (kind, user) in self._running:
             raise EarlierRequestRunning
@@ -84,7 +84,7 @@ class Quotas:
             self._running.discard((kind, user))
 
     def count_against_quota(self, kind: CostlyRequest, game: GameId) -> float:
-        """Count a request that takes no time; return its moment. Raises TooOften."""
+        """Count a request that takes no time; return its moment. Raises QuotaUsedUp."""
         self._forget()
         quota, recent = QUOTAS[kind], self._recent_moments.setdefault((kind, game), deque())
         if len(recent) >= quota.most:

@@ -28,8 +28,8 @@ def unique_tasks(
 
     The turn uses all its actions, and plays no card that the player cannot see.
 
-    ``layers`` come from :func:`~game.daily.making.search.endings`: ``layers[n]`` has the turn's
-    endings after n actions.
+    ``layers`` come from :func:`~game.daily.making.search.find_endings`: ``layers[n]`` has the
+    turn's endings after n actions.
     """
     all_endings = [ending for layer in layers for ending in layer]
     for kind, least in LEAST_NUMBERS.items():

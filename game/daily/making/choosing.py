@@ -16,7 +16,7 @@ from game.rules import State
 from game.rules.fairness.stream import KeyedStream
 from game.rules.moves import moves
 
-MOST_TRIED_POSITIONS = 6
+POSITIONS_PER_KIND = 6
 """The number of positions to look at before the next best kind of task is accepted, too."""
 
 EARLIEST_TURN = 8
@@ -40,7 +40,7 @@ def make_puzzle(day: date) -> Puzzle:
     """
     shuffled_ranks = KeyedStream(seed_of(day), "kind").shuffled(range(len(Kind)))
     ranks = {
-        kind: MOST_TRIED_POSITIONS * rank for kind, rank in zip(Kind, shuffled_ranks, strict=True)
+        kind: POSITIONS_PER_KIND * rank for kind, rank in zip(Kind, shuffled_ranks, strict=True)
     }
     found: list[tuple[int, int, Puzzle]] = []
     for positions_before, state in enumerate(_positions(day)):

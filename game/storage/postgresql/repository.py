@@ -47,7 +47,7 @@ class PostgresRepository(Repository):
         return cls(database)
 
     def with_lease(self, lease: Lease) -> "PostgresRepository":
-        """Return a repository for one share of the servers. Close it before this repository.
+        """Return a repository for one share of the Discord servers. Close it before this one.
 
         Each of its writes proves that the lease is still valid, and otherwise raises `LeaseLost`.
         """

@@ -7,7 +7,7 @@
 3. The copy is renamed to `games.sqlite3`.
 
 If the process is killed before the last step, everything can be undone. Call these functions only
-under the database's lock, :func:`game.storage.sqlite.lock.held`.
+under the database's lock, :func:`game.storage.sqlite.lock.lock_database`.
 """
 
 import glob

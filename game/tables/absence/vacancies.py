@@ -1,4 +1,4 @@
-"""Free seats: people who wait open a seat, others ask for it, and one person gives it to them.
+"""Free seats: players open an absent person's seat, others ask for it, one person gives it to one.
 
 A seat whose person is away for long may be opened to the first person who asks. If another person
 plays somebody's seat, the seat's first owner may ask for it, too. One person decides on each
@@ -88,7 +88,7 @@ def give_seat(
 def give_seat_back(
     table: Table, person: Person, seat: int, click: InteractionId, at: Moment
 ) -> Decision:
-    """Give a seat back to its first owner, who did not ask for it, because the guest leaves."""
+    """Give a seat back to its first owner, without their asking, because the guest leaves."""
     decision = add_mark(table, ControlMark(seat, Control.OWN), person.user, click, at)
     call = _call_new_player(table, seat, table.game.seats[seat].user)
     return Decision(replace(decision.change, call=call), decision.chronicle)

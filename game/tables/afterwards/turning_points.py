@@ -52,7 +52,7 @@ def best_turn(table: Table, points: Iterable[TurningPoint]) -> BestTurn | None:
     return None if point is None else BestTurn(point, moved[point.turn])
 
 
-def last_choices(table: Table, seat: int) -> dict[int, SeenAction]:
+def last_choice_by_turn(table: Table, seat: int) -> dict[int, SeenAction]:
     """Return the last action of a seat in each of its turns where it had a choice.
 
     Any player may have acted for the seat. The views are the seat's own; the game is finished, so

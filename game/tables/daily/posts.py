@@ -2,7 +2,7 @@
 
 A moderator chooses the channel that gets the puzzle each morning. The bot keeps a message up to
 date like a board: it calls :meth:`DayPosts.begin_posting` before it sends the message,
-:meth:`DayPosts.place` afterwards, and :meth:`DayPosts.lagging` after a restart.
+:meth:`DayPosts.save_message` afterwards, and :meth:`DayPosts.lagging` after a restart.
 """
 
 from collections.abc import Callable

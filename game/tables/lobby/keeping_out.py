@@ -14,7 +14,7 @@ from game.tables.people import Person
 from game.tables.table import Table
 
 MOST_BARRED = 20
-"""The most people whom one lobby may keep out: one menu holds them and the seated people."""
+"""The most people whom one lobby may keep out. One menu must hold them and the seated people."""
 
 
 def candidates_to_keep_out(table: Table, person: Person) -> list[BarredPerson]:

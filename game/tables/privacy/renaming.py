@@ -16,7 +16,7 @@ from game.model.renaming import Renaming
 from game.tables.privacy.kept import call_owed_of, call_users_of, people_of
 
 NameOfSeat = Callable[[str, int], str]
-"""A function that returns a forgotten person's name, for a language and a seat counted from 0."""
+"""Returns the neutral name that replaces a person's own, for a language and a seat from 0."""
 
 
 def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | None:

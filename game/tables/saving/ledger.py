@@ -122,7 +122,7 @@ class Ledger:
     async def lock_table(self, game_id: GameId) -> AsyncGenerator[None]:
         """Lock a table: other changes of it wait until this one is made.
 
-        Changes of other tables do not wait. Raises OutOfTime if the caller cannot wait for the
+        Changes of other tables do not wait. Raises NoTimeLeft if the caller cannot wait for the
         lock.
         """
         lock = self._locks.setdefault(game_id, asyncio.Lock())

@@ -4,14 +4,14 @@ It runs only for people, from the moment at which the channel shows their turn. 
 milliseconds. The fields of a :class:`~game.model.clock.Clock` in each state:
 
     state                      due    overdue  away   still   ended by
-    not begun                  -      no       -      -       begun, paused_until
-    runs                       when   no       -      -       run_out, paused_until, end of turn
-    time is up                 when   yes      -      -       paused_until, end of turn
-    paused: person is away     -      no       until  -       resumed, end of turn
-    paused: bot cannot write   as it was                since   continue_clock, begun
+    not begun                  -      no       -      -       announced_clock, clock_paused_until
+    runs                       when   no       -      -       expired_clock, clock_paused_until, end
+    time is up                 when   yes      -      -       clock_paused_until, end
+    paused: person is away     -      no       until  -       resumed_clock, end
+    paused: bot cannot write   as it was                since   continue_clock, announced_clock
 
-The last state can occur together with any other state. `stop_clock` or the pause of a game
-begins it.
+*End* is the end of the turn. The last state can occur together with any other state.
+`stop_clock` or the pause of a game begins it.
 """
 
 from dataclasses import replace

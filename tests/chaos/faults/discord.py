@@ -9,7 +9,7 @@ from discord_playground.gateway.session import BotSocket
 from discord_playground.protocol.types import Json
 from tests.chaos.stage import Stage
 
-GATEWAY_SECONDS = 60.0
+RECONNECT_SECONDS = 60.0
 
 REQUESTS = (
     "POST /interactions/*",
@@ -121,5 +121,5 @@ async def expire_tokens(stage: Stage, dice: random.Random) -> None:
 async def wait_until_connected(stage: Stage, old_connections: Set[BotSocket] = frozenset()) -> None:
     """Wait until the bot has a connection to the gateway that is not among `old_connections`."""
     await until(
-        lambda: stage.connections - old_connections, GATEWAY_SECONDS, "The bot should come back"
+        lambda: stage.connections - old_connections, RECONNECT_SECONDS, "The bot should come back"
     )

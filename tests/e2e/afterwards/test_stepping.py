@@ -25,7 +25,7 @@ LABELS = ["Start", "◀◀ Turn", "Turn ▶▶", "◀ Back", "Next ▶", "End"]
 
 
 async def open_first_page(person: Actor, crew: play.Crew) -> Shown:
-    """Ask for the replay, and open its first page before the replay's picture is there."""
+    """Open a replay's first page before the whole replay is drawn; wait for the page's picture."""
     [final] = crew.final_messages()
     asked = await person.click(final, "Watch replay")
     page = await person.click(asked, "Step by step")

@@ -1,4 +1,4 @@
-"""Each call comes once by direct message, with a link; a refused message is explained later."""
+"""Each call to a turn comes once by direct message, with a link; a refusal is explained later."""
 
 import asyncio
 import sqlite3

@@ -94,7 +94,7 @@ class Processes:
         """Return the share to which a Discord server belongs."""
         return (int(guild.id) >> 22) % self._shards
 
-    async def wait_until_divided(self) -> tuple[Process, Process]:
+    async def wait_until_servers_are_divided(self) -> tuple[Process, Process]:
         """Wait until two processes hold one share each and get their servers' events.
 
         Returns first the process that serves the home server, then the other one.

@@ -26,7 +26,7 @@ async def test_a_move_made_on_another_server_updates_the_board(
     reef = add_server_of_another_share(playground, processes)
     processes.start()
     processes.start()
-    await processes.wait_until_divided()
+    await processes.wait_until_servers_are_divided()
     crew = await play.start_game(playground, ["Ana", "Ben"])
     board = await crew.wait_for_board()
     who = crew.on_turn(board)
@@ -51,7 +51,7 @@ async def test_forgotten_person_disappears_from_boards_of_every_server(
     reef = add_server_of_another_share(playground, processes)
     processes.start()
     processes.start()
-    await processes.wait_until_divided()
+    await processes.wait_until_servers_are_divided()
     crews = [
         await play.start_game(playground, ["Ana", "Ben"]),
         await play.start_game(playground, ["Ana", "Ben"], reef.channel("shallows").id),

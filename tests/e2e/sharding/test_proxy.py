@@ -116,7 +116,7 @@ async def test_proxy_limits_the_rate_of_two_processes_together(
     await wait_for_proxy(proxy)
     for _ in range(2):
         processes.start({"DISCORD_API_URL": proxy.address})
-    await processes.wait_until_divided()
+    await processes.wait_until_servers_are_divided()
     crew = await play.start_game(playground, ["Ana", "Ben"])
     for _ in range(3):
         who, panel = await play.open_panel(crew)

@@ -47,7 +47,7 @@ async def play_one_action(crew: Crew) -> None:
 async def test_killed_process_is_replaced(playground: Playground, processes: Processes) -> None:
     processes.start()
     processes.start()
-    home, other = await processes.wait_until_divided()
+    home, other = await processes.wait_until_servers_are_divided()
     crew = await play.start_game(playground, ["Ana", "Ben"])
     await home.end(signal.SIGKILL)
     await wait_until_panel_opens(crew)
@@ -60,7 +60,7 @@ async def test_frozen_process_is_replaced_and_gets_a_share_after_waking(
 ) -> None:
     processes.start()
     processes.start()
-    home, other = await processes.wait_until_divided()
+    home, other = await processes.wait_until_servers_are_divided()
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who, panel = await play.open_panel(crew)
     home.send(signal.SIGSTOP)
@@ -94,7 +94,7 @@ async def test_process_cut_off_from_the_database_is_replaced(
             )
             address = processes.address.replace(str(postgres_server.folder), str(folder))
             processes.start({"CARTAGENA_DATABASE": address})
-        home, other = await processes.wait_until_divided()
+        home, other = await processes.wait_until_servers_are_divided()
         crew = await play.start_game(playground, ["Ana", "Ben"])
         bridge = bridges[processes.started.index(home)]
         bridge.break_off()

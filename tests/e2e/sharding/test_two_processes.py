@@ -31,7 +31,7 @@ async def test_process_gives_its_share_to_the_other_when_it_stops(
 ) -> None:
     processes.start()
     processes.start()
-    home, other = await processes.wait_until_divided()
+    home, other = await processes.wait_until_servers_are_divided()
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who, panel = await play.open_panel(crew)
     await play.play_action(who, panel)
@@ -68,7 +68,7 @@ async def test_each_process_reports_only_its_own_shards(
     monitoring_addresses = [free_address(), free_address(), free_address()]
     for place in monitoring_addresses[:2]:
         processes.start({"CARTAGENA_MONITORING": "{}:{}".format(*place)})
-    await processes.wait_until_divided()
+    await processes.wait_until_servers_are_divided()
     processes.start({"CARTAGENA_MONITORING": "{}:{}".format(*monitoring_addresses[2])})
     async with aiohttp.ClientSession() as session:
         first, second, third = (MonitoringPages(place, session) for place in monitoring_addresses)

@@ -19,7 +19,7 @@ SETTINGS_FILE = "/etc/cartagena/settings"
 (RESTART,) = section_commands(INSTALL_HEADING, "systemctl")
 UPGRADE, GO_BACK = section_code_blocks("Upgrading, and going back")
 FAILS_IN_SECOND_PASS = frozenset({"useradd"})
-"""Commands that fail in the second pass, as the user already exists."""
+"""Commands that fail if the installation is repeated, because the system user exists already."""
 ONLINE_SECONDS = 60
 SHARDS_SECONDS = 240
 """Seconds for sixteen shards to log in one by one. Some log in twice as shares move."""

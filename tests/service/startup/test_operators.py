@@ -21,7 +21,7 @@ def with_subclasses(problem: type[StorageProblem]) -> set[type[StorageProblem]]:
 
 
 def test_every_storage_problem_is_explained() -> None:
-    # Not at a start: RepositoryClosed (nothing is closed yet), OutOfTime (it is about clicks).
+    # Not at a start: RepositoryClosed (nothing is closed yet), NoTimeLeft (it is about clicks).
     assert set(SENTENCES) == with_subclasses(StorageProblem) - {RepositoryClosed, NoTimeLeft}
 
 

@@ -9,7 +9,7 @@ from game.tables.afterwards.turning_points import (
     TurningPoint,
     best_turn,
     best_turning_point,
-    last_choices,
+    last_choice_by_turn,
     turning_points,
 )
 from tests.makers.chance import random_seeded_by
@@ -27,7 +27,7 @@ def table() -> Table:
 def test_last_choices_are_actions_of_the_seat(table: Table) -> None:
     winner = table.public_view.winner
     assert winner is not None
-    choices = last_choices(table, winner)
+    choices = last_choice_by_turn(table, winner)
     own = [one for one in played_actions(table) if one.seat == winner]
     assert set(choices) <= {one.turn for one in own}
     for turn, (seen, action) in choices.items():

@@ -1,4 +1,4 @@
-"""Listeners hear of a change after it is stored, and may click themselves."""
+"""Listeners are called after a change is stored, and may themselves change the table again."""
 
 import asyncio
 

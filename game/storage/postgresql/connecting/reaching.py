@@ -19,7 +19,8 @@ async def connect_to_any_host(address: Address, name: str, seconds: float) -> Co
     """Return a new connection that the server knows by this name.
 
     `seconds` is the time for all hosts together. Each host gets an equal part, or the address's own
-    `connect_timeout` if that is shorter. Raises the error of the last host, or `WrongOption`.
+    `connect_timeout` if that is shorter. Raises the error of the last host, or
+    `WrongAddressOption`.
     """
     parameters = read_parameters(address)
     hosts = address.hosts or (Host("", None),)

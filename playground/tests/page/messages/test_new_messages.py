@@ -1,4 +1,4 @@
-"""Tests of the line above new messages, for a reader of another channel or of older messages."""
+"""The line above messages that came while the person read another channel or older messages."""
 
 import pytest
 from playwright.async_api import Page, expect

@@ -13,7 +13,7 @@ class BoardsUnderTest:
     def __init__(self, bot: OfflineBot) -> None:
         self.tables: Tables = bot.tables
         self.messages = FakeChannels()
-        self.opening_messages: frozenset[MessageId] = frozenset()
+        self.messages_with_panels: frozenset[MessageId] = frozenset()
         """The messages that have live panels."""
         self._bot = bot
         self._follow()
@@ -41,4 +41,4 @@ class BoardsUnderTest:
         self.tables.listen_to_served(self.boards.on_table_change)
 
     def _opening_messages(self, _: GameId) -> frozenset[MessageId]:
-        return self.opening_messages
+        return self.messages_with_panels

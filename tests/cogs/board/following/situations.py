@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from cogs.board.following.decision import (
-    MOST_UNSENT_EDITS,
     SOON_SECONDS,
     SUBSTITUTE_SECONDS,
+    TOO_MANY_UNSENT,
     Target,
 )
 from cogs.board.following.found import PLAIN_LINE_VERSION
@@ -42,7 +42,7 @@ BEFORE, TURN, LATER_IN_TURN = ShownState("2", 8), ShownState("3", 9), ShownState
 LOBBY, SECOND_CALL, END = ShownState("0", 3), ShownState("3.1", 10), ShownState("3.end", 12)
 
 PREVIOUS, FROM_LOBBY = NewestMessage(ONE, BEFORE), NewestMessage(ONE, LOBBY)
-UNSENT, UNSENT_BEFORE = NewestMessage(None, TURN), NewestMessage(None, BEFORE)
+WITHOUT_MESSAGE, WITHOUT_MESSAGE_BEFORE = NewestMessage(None, TURN), NewestMessage(None, BEFORE)
 SECOND = NewestMessage(TWO, TURN)
 
 POSTED = Target(
@@ -53,7 +53,7 @@ POSTED = Target(
     announces=True,
     called_nobody=False,
     waits_for_person=True,
-    opening_messages=(),
+    messages_with_panels=(),
     playing=True,
     over=False,
     needs_no_message=False,
@@ -105,7 +105,7 @@ SITUATIONS: dict[str, tuple[Target, MessageState, Step]] = {
     "the channel cannot be read for a while": (
         POSTING, limited(RequestKind.LOOK, LATE), WaitUntil(LATE),
     ),
-    "this process knows what stands, though a posting is not over": (
+    "this process knows the newest message, though a stored posting is not over": (
         POSTING, MessageState(newest=CURRENT), SaveShown(CURRENT),
     ),
     # A new milestone
@@ -132,16 +132,16 @@ SITUATIONS: dict[str, tuple[Target, MessageState, Step]] = {
         showing(TURN, stored=PREVIOUS), limited(RequestKind.POST, LATE), WaitUntil(LATE),
     ),
     "the message was deleted after it called: nobody is called again": (
-        POSTED, MessageState(newest=UNSENT), PostWithoutCall(UNSENT),
+        POSTED, MessageState(newest=WITHOUT_MESSAGE), PostWithoutCall(WITHOUT_MESSAGE),
     ),
     "the message was deleted, and another turn has begun": (
-        POSTED, MessageState(newest=UNSENT_BEFORE), Announce(UNSENT_BEFORE, "2"),
+        POSTED, MessageState(newest=WITHOUT_MESSAGE_BEFORE), Announce(WITHOUT_MESSAGE_BEFORE, "2"),
     ),
     # No message was posted yet
     "a game began before its lobby could be seen": (
         NEVER_SHOWN, MessageState(newest=NewestMessage(None, None)), PostClosedLobby(),
     ),
-    "the promise stands": (
+    "the closed lobby is posted already": (
         replace(NEVER_SHOWN, closed_lobby_stored=True),
         MessageState(newest=NewestMessage(None, None)),
         Announce(NewestMessage(None, None), "0"),
@@ -168,12 +168,12 @@ SITUATIONS: dict[str, tuple[Target, MessageState, Step]] = {
     # The same milestone
     "an action was played": (showing(LATER_IN_TURN), NOTHING, Edit(ONE)),
     "the clock has something new": (showing(replace(TURN, tick=1)), NOTHING, Edit(ONE)),
-    "the line that calls is to be made whole": (
+    "the plain line that calls is edited into the whole message": (
         POSTED, MessageState(newest=NewestMessage(ONE, ShownState("3", PLAIN_LINE_VERSION))),
         Edit(ONE),
     ),
     "its picture is still to come": (POSTED, MessageState(redraw=True), Edit(ONE)),
-    "the clock stands still: whether the bot can write must be tried": (
+    "the clock is stopped: an edit shows whether the bot can write": (
         showing(TURN, clock_stopped=True), NOTHING, Edit(ONE),
     ),
     "somebody asked for it at the foot of the channel": (
@@ -204,12 +204,10 @@ SITUATIONS: dict[str, tuple[Target, MessageState, Step]] = {
     ),
     "it was held up in line for long": (
         showing(LATER_IN_TURN),
-        replace(
-            NOTHING.after_unsent_request(RequestKind.EDIT, SOON), edits_held_up=MOST_UNSENT_EDITS
-        ),
-        PostWithoutCall(CURRENT),
+        replace(NOTHING.after_unsent_request(RequestKind.EDIT, SOON),
+                edits_held_up=TOO_MANY_UNSENT), PostWithoutCall(CURRENT),
     ),
-    "it was posted afresh for that within the minute": (
+    "it was posted again for that less than a minute ago": (
         showing(LATER_IN_TURN), limited(RequestKind.EDIT, LATE, substituted_at=NOW - 1),
         WaitUntil(NOW - 1 + SUBSTITUTE_SECONDS),
     ),
@@ -247,7 +245,7 @@ SITUATIONS: dict[str, tuple[Target, MessageState, Step]] = {
     "an old one is left, which cannot be deleted for a while": (
         POSTED, limited(RequestKind.TIDY, LATE, replaced=(OLD_MESSAGE,)), WaitUntil(LATE),
     ),
-    "of old ones that cannot be deleted yet the next is tried": (
+    "the first old message cannot be deleted yet: the next one is": (
         POSTED,
         MessageState(replaced=(
             replace(OLD_MESSAGE, retry_not_before=LATE),
@@ -272,7 +270,7 @@ SITUATIONS: dict[str, tuple[Target, MessageState, Step]] = {
         showing(LATER_IN_TURN), MessageState(replaced=(OLD_MESSAGE,), edits_in_a_row=1),
         RemoveReplaced(OLD_MESSAGE),
     ),
-    "but keeps no edit waiting for a limit of its own": (
+    "an old message that is limited keeps no edit waiting": (
         showing(LATER_IN_TURN),
         limited(RequestKind.TIDY, LATE, replaced=(OLD_MESSAGE,), edits_in_a_row=1), Edit(ONE),
     ),

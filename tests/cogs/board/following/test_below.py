@@ -51,24 +51,24 @@ from tests.cogs.board.following.situations import (
 from tests.cogs.board.following.test_decision import known_after_look
 from tests.makers.people import HALL_CHANNEL
 
-LIVE_PANEL = showing(TURN, stored=PREVIOUS, opening_messages={ONE.message})
+LIVE_PANEL = showing(TURN, stored=PREVIOUS, messages_with_panels={ONE.message})
 """A table where another turn has begun, and whose message has a live panel."""
 
 SITUATIONS: dict[str, tuple[Target, MessageState, Step]] = {
-    "another turn has begun, and a panel hangs from the message": (
+    "another turn has begun, and a panel was opened from the message": (
         LIVE_PANEL, NOTHING, CheckNearBottom(ONE, "3"),
     ),
     "that stands near the foot of the channel": (
         LIVE_PANEL, MessageState(measured=BottomCheck("3", near=True)), CallBelow(ONE, PREVIOUS),
     ),
-    "that stands far from there": (
+    "the message with a panel is far from the channel's end": (
         LIVE_PANEL, MessageState(measured=BottomCheck("3", near=False)), Announce(PREVIOUS, "2"),
     ),
     "it stood near there at an earlier turn": (
         LIVE_PANEL, MessageState(measured=BottomCheck("2", near=True)), CheckNearBottom(ONE, "3"),
     ),
     "a panel hangs from an older message": (
-        replace(LIVE_PANEL, opening_messages={MessageId(2)}), NOTHING, Announce(PREVIOUS, "2"),
+        replace(LIVE_PANEL, messages_with_panels={MessageId(2)}), NOTHING, Announce(PREVIOUS, "2"),
     ),
     "the channel cannot be read for a while, and a panel hangs from the message": (
         LIVE_PANEL, limited(RequestKind.LOOK, LATE), Announce(PREVIOUS, "2"),

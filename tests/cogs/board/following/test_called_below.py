@@ -32,7 +32,7 @@ async def game_with_live_panel(follower: BoardsUnderTest) -> Table:
     await follower.new_requests()
     table = await follower.tables.table(table.game.id)
     assert table.game.board.ref is not None
-    follower.opening_messages = frozenset({table.game.board.ref.message})
+    follower.messages_with_panels = frozenset({table.game.board.ref.message})
     return table
 
 
@@ -81,7 +81,7 @@ async def test_board_far_up_in_the_channel_is_posted_again_without_its_line(
 
 async def test_a_board_without_a_live_panel_is_posted_anew(follower: BoardsUnderTest) -> None:
     table = await game_with_live_panel(follower)
-    follower.opening_messages = frozenset()
+    follower.messages_with_panels = frozenset()
     await pass_turn(follower, table)
     assert await request_names(follower) == ["call", "edit", "delete"]
 
@@ -105,7 +105,7 @@ async def test_somebody_who_wants_no_mention_gets_no_line(
 async def test_deleted_line_calls_nobody_again(follower: BoardsUnderTest) -> None:
     """The line was sent, Discord's answer was lost, and then somebody deleted the line.
 
-    When the bot sends the line once more, Discord answers that the message is unknown.
+    When the bot repeats the request, Discord recognises it: the line was sent, and is unknown now.
     """
     table = await game_with_live_panel(follower)
     follower.messages.refusal_codes["call below"] = [UNKNOWN_MESSAGE]
@@ -141,7 +141,7 @@ async def test_restart_keeps_the_line_and_calls_nobody(follower: BoardsUnderTest
     await pass_turn(follower, table)
     await follower.new_requests()
     await follower.stop()
-    follower.opening_messages = frozenset()
+    follower.messages_with_panels = frozenset()
     follower.start()
     await follower.boards.catch_up()
     follower.boards.refresh(table.game.id)

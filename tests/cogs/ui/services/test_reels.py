@@ -13,7 +13,7 @@ from game.pictures.reel import ReelMoment, animate_reel, draw_moment
 from game.rules.views import SeenAction
 from game.tables import Table
 from game.tables.afterwards.played_actions import played_actions
-from game.tables.afterwards.turning_points import TurningPoint, last_choices
+from game.tables.afterwards.turning_points import TurningPoint, last_choice_by_turn
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background
 from tests.makers.chance import random_seeded_by
@@ -75,7 +75,7 @@ def best_turn(table: Table) -> int:
 
 @pytest.fixture
 def thinkers(table: Table, best_turn: int) -> Thinkers:
-    return Thinkers(last_choices(table, winner(table))[best_turn])
+    return Thinkers(last_choice_by_turn(table, winner(table))[best_turn])
 
 
 @pytest.fixture
