@@ -92,7 +92,7 @@ async def test_many_markdown_marks_are_rendered_fast(server: ScriptedServer, sho
 
 
 TEXTS_AFTER_EMOJI = ("\u206012", "\u2060\u00a09")
-"""Texts directly after an emoji: how many cards, or the number of the pirate's space."""
+"""Texts directly after an emoji: how many cards, or the number of the sailor's space."""
 
 
 @pytest.mark.parametrize("number", TEXTS_AFTER_EMOJI)
