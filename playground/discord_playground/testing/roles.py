@@ -15,7 +15,7 @@ from discord_playground.world.state import World
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """The roles of a guild and their members. In its methods, a `who` of None means the bot."""
+    """The roles of a guild and their members. Without `who`, a method changes the bot."""
 
     world: World
     guild: Guild
