@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Wait(StrEnum):
+class LagReason(StrEnum):
     """Why a board lags behind."""
 
     TURN = "turn"
@@ -23,7 +23,7 @@ class BoardLag:
     """A lagging board: since when, in seconds of the monotonic clock, and why."""
 
     since: float
-    reason: Wait
+    reason: LagReason
 
 
 def _no_lags() -> Iterable[BoardLag]:
@@ -38,13 +38,13 @@ class LaggingBoards:
         self.lags: Callable[[], Iterable[BoardLag]] = _no_lags
         """Returns every board that lags; the cogs set it when they are loaded."""
 
-    def count_by_reason(self) -> Mapping[Wait, int]:
+    def count_by_reason(self) -> Mapping[LagReason, int]:
         """Return how many boards lag, by reason."""
         waits = Counter(lag.reason for lag in self.lags())
-        return {wait: waits[wait] for wait in Wait}
+        return {wait: waits[wait] for wait in LagReason}
 
     def longest_wait(self) -> float:
         """Return the longest wait of a board for its update, in seconds; 0 if none waits."""
         now = self._clock()
-        waiting = (lag.since for lag in self.lags() if lag.reason is Wait.TURN)
+        waiting = (lag.since for lag in self.lags() if lag.reason is LagReason.TURN)
         return now - min(waiting, default=now)

@@ -16,7 +16,7 @@ from prometheus_client import (
 )
 
 from game.model.game import Status
-from service.monitoring.boards import Wait
+from service.monitoring.boards import LagReason
 from service.monitoring.reports import Outcome
 
 CLICK_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5)
@@ -179,7 +179,7 @@ class Metrics:
             for status, number in client_numbers.items():
                 self._tables.labels(status).inc(number)
 
-    def set_board_lags(self, numbers: Mapping[Wait, int], longest: float) -> None:
+    def set_board_lags(self, numbers: Mapping[LagReason, int], longest: float) -> None:
         """Set how many boards lag, by reason, and the longest wait for an update in seconds."""
         _set(self._boards, numbers.items())
         self._longest.set(longest)

@@ -8,7 +8,7 @@ from game.model.time import as_seconds
 from game.storage.errors import StorageProblem
 from service.client import CartagenaBot
 from service.monitoring.backups import last_backup_times
-from service.monitoring.boards import Wait
+from service.monitoring.boards import LagReason
 from service.monitoring.health import Check, Health, ProblemData
 from service.monitoring.server import serving_monitoring_pages
 from service.processes.workers import worker_obstacle
@@ -97,7 +97,7 @@ class _Watch:
         """Update the metrics whose changes no other code reports."""
         clients, metrics = self._clients(), self._metrics
         behind = [bot.boards_behind.count_by_reason() for bot in clients]
-        numbers = {wait: sum(one[wait] for one in behind) for wait in Wait}
+        numbers = {wait: sum(one[wait] for one in behind) for wait in LagReason}
         metrics.set_board_lags(numbers, self._longest_wait())
         metrics.set_client_count(len(clients))
         metrics.set_clock_difference(as_seconds(self._clock.ahead))

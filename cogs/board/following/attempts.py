@@ -43,7 +43,7 @@ from game.tables import Table, TableError, Tables
 from game.tables.errors import StorageProblem
 from service.exchanges import RateLimited, WaitedTooLong
 from service.follower import RETRY_SECONDS, Follower, Pause, pause_until, wait_after
-from service.monitoring.boards import Wait as LagReason
+from service.monitoring.boards import LagReason
 
 log = structlog.get_logger(__name__)
 

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from game.model.ids import GuildId
 from game.model.message import MessageRef, ShownState
 from game.tables.milestones import turn_of
-from service.monitoring.boards import Wait
+from service.monitoring.boards import LagReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class MessageState:
     blocked: BlockReason | None = None
     behind_since: float | None = None
     """Since when the message is behind its table, by the monotonic clock."""
-    wait: Wait = Wait.TURN
+    wait: LagReason = LagReason.TURN
     """Why the message is behind."""
 
     @property

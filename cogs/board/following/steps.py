@@ -67,18 +67,18 @@ class Steps:
         self._store = store
         self._journal = journal
         self._runners: Mapping[type[SendingStep | StoringStep], StepRunner] = {
-            ReadChannel: self._look,
-            PostClosedLobby: self._post_promise,
+            ReadChannel: self._read_channel,
+            PostClosedLobby: self._post_closed_lobby,
             Announce: self._announce,
-            CheckNearBottom: self._measure,
+            CheckNearBottom: self._check_near_bottom,
             CallBelow: self._call_below,
-            PostWithoutCall: self._post_afresh,
+            PostWithoutCall: self._post_without_call,
             Edit: self._edit,
-            EditNames: self._rename,
-            EditLobbyNames: self._rename_lobby,
-            RemoveReplaced: self._put_away,
-            StoreMessageRef: self._place_found,
-            DropCallLine: self._drop_line,
+            EditNames: self._edit_names,
+            EditLobbyNames: self._edit_lobby_names,
+            RemoveReplaced: self._remove_replaced,
+            StoreMessageRef: self._store_message_ref,
+            DropCallLine: self._drop_call_line,
             FinishRepost: self._finish_repost,
             SaveShown: self._save_shown,
         }
@@ -87,7 +87,7 @@ class Steps:
         """Run this step for the table's message."""
         await self._runners[type(step)](table, step)
 
-    async def _look(self, table: Table, _: ReadChannel) -> None:
+    async def _read_channel(self, table: Table, _: ReadChannel) -> None:
         found = await self._channels.find_messages(table)
         game_id = table.game.id
         known, steps = self._store.message_state_of(game_id), self._journal.steps_of(game_id)
@@ -96,7 +96,7 @@ class Steps:
         seen, line = last_shown(target_of(table), known, found)
         self._store.put(game_id, known.after_channel_read(found, seen, line))
 
-    async def _post_promise(self, table: Table, _: PostClosedLobby) -> None:
+    async def _post_closed_lobby(self, table: Table, _: PostClosedLobby) -> None:
         """Post the promise before the first board; people check the shuffles against it later.
 
         If the bot is killed before it stores the promise's place, it posts the promise twice.
@@ -121,7 +121,7 @@ class Steps:
             known = self._store.message_state_of(table.game.id)
             self._store.put(table.game.id, known.after_deletion(called, step.previous))
 
-    async def _measure(self, table: Table, step: CheckNearBottom) -> None:
+    async def _check_near_bottom(self, table: Table, step: CheckNearBottom) -> None:
         near_bottom = await self._channels.is_near(step.board)
         self._store.change_fields(table.game.id, measured=BottomCheck(step.milestone, near_bottom))
 
@@ -151,11 +151,11 @@ class Steps:
         await self._place(table, posted, newest)
         self._delivery.begin(table.game.id, announcement)
 
-    async def _drop_line(self, table: Table, step: DropCallLine) -> None:
+    async def _drop_call_line(self, table: Table, step: DropCallLine) -> None:
         known = self._store.message_state_of(table.game.id)
         self._store.put(table.game.id, known.after_dropped_call_line(step.newest))
 
-    async def _post_afresh(self, table: Table, step: PostWithoutCall) -> None:
+    async def _post_without_call(self, table: Table, step: PostWithoutCall) -> None:
         """Post the message again without calling people; from now on, the message calls nobody."""
         call = table.game.call
         silent = Announcement(replace(call, users=())) if call is not None and call.users else None
@@ -223,7 +223,7 @@ class Steps:
         if posted is not table:
             await self._place(table, posted, NewestMessage(step.board, shown_state_of(table)))
 
-    async def _rename(self, table: Table, step: EditNames) -> None:
+    async def _edit_names(self, table: Table, step: EditNames) -> None:
         """Edit the message of a game that is over; if the message is gone, do not post it again."""
         await self._try_edit(table, step.board)
         self._record_edit(table, step.board)
@@ -255,7 +255,7 @@ class Steps:
         place, line = self._tables.upkeep.place_board, newest.call_line or table.game.board.line
         await place(table.game.id, newest.board, newest.shown, posted.game.clock, line)
 
-    async def _place_found(self, table: Table, step: StoreMessageRef) -> None:
+    async def _store_message_ref(self, table: Table, step: StoreMessageRef) -> None:
         place, newest = self._tables.upkeep.place_board, step.newest
         await place(table.game.id, newest.board, newest.shown, None, newest.call_line)
 
@@ -263,7 +263,7 @@ class Steps:
         await self._tables.upkeep.owe_no_board(table.game.id)
         self._store.change_fields(table.game.id, request_done=False)
 
-    async def _put_away(self, table: Table, step: RemoveReplaced) -> None:
+    async def _remove_replaced(self, table: Table, step: RemoveReplaced) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""
         old, promise = step.replaced.old, table.game.board.promise
         if is_lobby_milestone(old.shown.milestone) and promise in (None, old.board):
@@ -281,7 +281,7 @@ class Steps:
         await self._tables.upkeep.save_promise_message(table, lobby)
         await self._channels.close_lobby(table, lobby)
 
-    async def _rename_lobby(self, table: Table, step: EditLobbyNames) -> None:
+    async def _edit_lobby_names(self, table: Table, step: EditLobbyNames) -> None:
         """Edit the closed lobby of a game in which somebody was forgotten."""
         if _may_show_lobby(table):
             await self._channels.close_lobby(table, step.promise)

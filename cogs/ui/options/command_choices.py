@@ -4,9 +4,8 @@ from discord import app_commands
 
 from game.computer import Level
 from game.rules.editions import Handling
-from game.rules.setup import OFFERED_SEGMENT_COUNTS as SEGMENT_COUNTS
-from game.rules.setup import Opener
-from game.tables.lobby.terms import PACES as PACE_SECONDS
+from game.rules.setup import OFFERED_SEGMENT_COUNTS, Opener
+from game.tables.lobby.terms import PACES
 from i18n import Catalogue
 from i18n.catalogue import shipped_catalogue
 from i18n.commands import localised
@@ -31,7 +30,9 @@ HANDLING_CHOICES = [
         name=localised("command-new-hispaniola.choice"), value=Handling.HISPANIOLA.value
     ),
 ]
-SEGMENT_CHOICES = [app_commands.Choice(name=str(number), value=number) for number in SEGMENT_COUNTS]
+SEGMENT_CHOICES = [
+    app_commands.Choice(name=str(number), value=number) for number in OFFERED_SEGMENT_COUNTS
+]
 OPENER_CHOICES = [
     app_commands.Choice(name=localised("command-new-seed.choice"), value=Opener.SEED.value),
     app_commands.Choice(name=localised("command-new-host.choice"), value=Opener.HOST.value),
@@ -41,7 +42,7 @@ PACE_CHOICES = [
     app_commands.Choice(name=label, value=pace)
     for pace, label in (
         *zip(
-            PACE_SECONDS,
+            PACES,
             (
                 localised("command-new-pace-180.choice"),
                 localised("command-new-pace-3600.choice"),

@@ -21,7 +21,7 @@ from game.model.ids import GameId, InteractionId
 from game.rules.moves import legal_actions
 from game.tables import Person
 from service.monitoring import health
-from service.monitoring.boards import BoardLag, Wait
+from service.monitoring.boards import BoardLag, LagReason
 from service.resources import make_resources
 from service.running.endpoint import BEHIND_SECONDS, open_endpoint
 from service.startup.listening import Address
@@ -121,14 +121,14 @@ async def test_health_check_fails_if_boards_stay_outdated_too_long(
     monitored_bot: LoopBot, page: MonitoringPages
 ) -> None:
     await page.wait_for_status(200)
-    waits = [Wait.TURN]
+    waits = [LagReason.TURN]
     monitored_bot.bot.boards_behind.lags = lambda: [
         BoardLag(time.monotonic() - BEHIND_SECONDS - 1, waits[0])
     ]
     found = await page.wait_for_status(503, "boards")
     assert found["oldest_behind_seconds"] >= found["bound_seconds"] == BEHIND_SECONDS
     assert (await page.metrics())["cartagena_boards_behind_oldest_seconds"] > BEHIND_SECONDS
-    waits[0] = Wait.REFUSED
+    waits[0] = LagReason.REFUSED
     await page.wait_for_status(200)
     assert (await page.metrics())['cartagena_boards_behind{wait="refused"}'] == 1
 

@@ -1,6 +1,6 @@
 """Boards that lag: how long they have lagged, and why."""
 
-from service.monitoring.boards import BoardLag, LaggingBoards, Wait
+from service.monitoring.boards import BoardLag, LaggingBoards, LagReason
 
 
 def boards_behind(*lags: BoardLag, now: float = 110.0) -> LaggingBoards:
@@ -13,18 +13,20 @@ def boards_behind(*lags: BoardLag, now: float = 110.0) -> LaggingBoards:
 def test_no_board_lags_before_the_lags_are_known() -> None:
     found = LaggingBoards()
     assert found.longest_wait() == 0
-    assert found.count_by_reason() == {Wait.TURN: 0, Wait.REFUSED: 0, Wait.FAILED: 0}
+    assert found.count_by_reason() == {LagReason.TURN: 0, LagReason.REFUSED: 0, LagReason.FAILED: 0}
 
 
 def test_longest_wait_is_that_of_the_oldest_lag() -> None:
-    found = boards_behind(BoardLag(100, Wait.TURN), BoardLag(105, Wait.TURN))
+    found = boards_behind(BoardLag(100, LagReason.TURN), BoardLag(105, LagReason.TURN))
     assert found.longest_wait() == 10
-    assert found.count_by_reason() == {Wait.TURN: 2, Wait.REFUSED: 0, Wait.FAILED: 0}
+    assert found.count_by_reason() == {LagReason.TURN: 2, LagReason.REFUSED: 0, LagReason.FAILED: 0}
 
 
 def test_longest_wait_ignores_refused_and_failed_boards() -> None:
     found = boards_behind(
-        BoardLag(40, Wait.REFUSED), BoardLag(50, Wait.FAILED), BoardLag(109, Wait.TURN)
+        BoardLag(40, LagReason.REFUSED),
+        BoardLag(50, LagReason.FAILED),
+        BoardLag(109, LagReason.TURN),
     )
     assert found.longest_wait() == 1
-    assert found.count_by_reason() == {Wait.TURN: 1, Wait.REFUSED: 1, Wait.FAILED: 1}
+    assert found.count_by_reason() == {LagReason.TURN: 1, LagReason.REFUSED: 1, LagReason.FAILED: 1}

@@ -8,7 +8,7 @@ from prometheus_client import CollectorRegistry
 
 from game.model.game import Status
 from service.monitoring.backups import BackupResult, last_backup_times, record_backup_end
-from service.monitoring.boards import Wait
+from service.monitoring.boards import LagReason
 from service.monitoring.metrics import Metrics
 from service.monitoring.reports import Outcome
 
@@ -98,7 +98,7 @@ def test_table_metrics_disappear_if_the_database_does_not_answer(metrics: Metric
 
 
 def test_lagging_boards_clients_and_tasks_are_counted(metrics: Metrics) -> None:
-    metrics.set_board_lags({Wait.TURN: 2, Wait.REFUSED: 1}, 7.5)
+    metrics.set_board_lags({LagReason.TURN: 2, LagReason.REFUSED: 1}, 7.5)
     metrics.set_client_count(3)
     metrics.set_task_count(40)
     assert metric_value(metrics, "boards_behind", wait="turn") == 2
