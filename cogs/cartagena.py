@@ -20,8 +20,8 @@ from cogs.notices.direct import DirectMessages
 from cogs.panel.following.panels import Panels
 from cogs.privacy.forgetting import Forgetting, ForgettingByAnotherProcess
 from cogs.ui.answer_retries import retry_answers
+from cogs.ui.answer_services import AnswerServices, Interaction
 from cogs.ui.buttons import Presses, TableItem
-from cogs.ui.desk import AnswerServices, Interaction
 from cogs.ui.options.offered import answer_unknown_commands
 from cogs.ui.services.chances import Chances
 from cogs.ui.services.offers import AcceptedOffers
@@ -48,7 +48,7 @@ class Cartagena(commands.Cog):
         day_messages: DayMessages,
         forgetting: Forgetting,
         housekeeping: Housekeeping,
-        desk: AnswerServices,
+        services: AnswerServices,
     ) -> None:
         self.bot = bot
         self.boards = boards
@@ -58,14 +58,14 @@ class Cartagena(commands.Cog):
         self.day_messages = day_messages
         self.forgetting = forgetting
         self.housekeeping = housekeeping
-        self.desk = desk
-        bot.handle_press = partial(press, desk)
-        answer_unknown_commands(bot.tree, desk)
+        self.services = services
+        bot.handle_press = partial(press, services)
+        answer_unknown_commands(bot.tree, services)
         bot.tables.listen_to_served(boards.on_table_change)
         bot.tables.listen(panels.on_table_change)
         bot.tables.listen(setups.on_table_change)
         bot.tables.listen_to_served(housekeeping.computers.on_table_change)
-        self._groups = command_groups(desk)
+        self._groups = command_groups(services)
 
     async def cog_load(self) -> None:
         """Register the commands, and make the buttons of all messages work again."""
@@ -79,9 +79,9 @@ class Cartagena(commands.Cog):
         for group in self._groups:
             self.bot.tree.remove_command(group.name)
         await self.housekeeping.close()
-        await self.desk.page_additions.close()
-        await self.desk.replays.close()
-        await self.desk.chances.close()
+        await self.services.page_additions.close()
+        await self.services.replays.close()
+        await self.services.chances.close()
         await self.forgetting.close()
         await self.day_messages.close()
         await self.panels.close()
@@ -233,7 +233,7 @@ async def setup(bot: CartagenaBot) -> None:
     forgetting = Forgetting(
         bot.tables, bot.catalogue, boards, bot.settings.keep_days, day_messages.update_now
     )
-    desk = AnswerServices(
+    services = AnswerServices(
         tables=bot.tables,
         clock=bot.clock,
         catalogue=bot.catalogue,
@@ -261,6 +261,6 @@ async def setup(bot: CartagenaBot) -> None:
     housekeeping = Housekeeping(bot, budget, boards, delivery, day_messages, forgetting, maker)
     await bot.add_cog(
         Cartagena(
-            bot, boards, panels, setups, delivery, day_messages, forgetting, housekeeping, desk
+            bot, boards, panels, setups, delivery, day_messages, forgetting, housekeeping, services
         )
     )

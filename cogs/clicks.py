@@ -22,9 +22,9 @@ from cogs.panel import clicks as panel
 from cogs.panel import hint, resign
 from cogs.privacy import clicks as privacy
 from cogs.rulebook import clicks as rulebook
+from cogs.ui.answer_services import AnswerServices, Interaction
 from cogs.ui.buttons import ClickId, read_id
 from cogs.ui.context import Context, answer_interaction
-from cogs.ui.desk import AnswerServices, Interaction
 from cogs.ui.layout import text_view
 from cogs.wording.errors import TableElsewhere, UnknownButton
 from game.model.ids import UserId
@@ -159,15 +159,15 @@ HANDLERS: dict[str, Handler] = {
 UNKNOWN_CLICK = ClickId("unknown")
 
 
-async def press(desk: AnswerServices, interaction: Interaction, custom_id: str) -> None:
+async def press(services: AnswerServices, interaction: Interaction, custom_id: str) -> None:
     """Answer a pressed button or a sent form that has this id."""
     click = read_id(custom_id) or UNKNOWN_CLICK
     # The answer need not wait until it is recorded that the person looked at the table.
-    look = asyncio.create_task(_record_look(desk, UserId(interaction.user.id), click))
+    look = asyncio.create_task(_record_look(services, UserId(interaction.user.id), click))
     await answer_interaction(
-        desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb
+        services, interaction, partial(_handle, click=click), game=click.game, verb=click.verb
     )
-    desk.boards.retry_if_blocked(click.game)
+    services.boards.retry_if_blocked(click.game)
     await look
 
 
@@ -181,6 +181,6 @@ async def _handle(ctx: Context, click: ClickId) -> None:
     await HANDLERS.get(click.verb, refuse_unknown_button)(ctx, click)
 
 
-async def _record_look(desk: AnswerServices, user: UserId, click: ClickId) -> None:
+async def _record_look(services: AnswerServices, user: UserId, click: ClickId) -> None:
     if click.game:
-        await desk.delivery.record_table_seen(click.game, user)
+        await services.delivery.record_table_seen(click.game, user)

@@ -26,7 +26,7 @@ from cogs.panel.commands import hand_command, hints_command
 from cogs.panel.resign import resign_command
 from cogs.privacy.commands import privacy_command
 from cogs.rulebook.commands import rules_command
-from cogs.ui.desk import AnswerServices, CommandMaker
+from cogs.ui.answer_services import AnswerServices, CommandMaker
 from cogs.ui.options.offered import with_value_check
 from cogs.ui.options.servers_only import servers_only
 from i18n.commands import localised
@@ -71,8 +71,8 @@ Each use of a command checks the member's rights again.
 """
 
 
-def command_groups(desk: AnswerServices) -> tuple[app_commands.Group, app_commands.Group]:
-    """Make both groups. All their commands use this desk."""
+def command_groups(services: AnswerServices) -> tuple[app_commands.Group, app_commands.Group]:
+    """Make both groups. All their commands use these services."""
     players = app_commands.Group(
         name=localised("command-group.name"),
         description=localised("command-group.description"),
@@ -86,7 +86,7 @@ def command_groups(desk: AnswerServices) -> tuple[app_commands.Group, app_comman
     )
     for group, makers in ((players, PLAYER_COMMANDS), (moderators, MODERATOR_COMMANDS)):
         for make in makers:
-            group.add_command(with_value_check(servers_only(make(desk)), desk))
+            group.add_command(with_value_check(servers_only(make(services)), services))
     for make in ANYWHERE_COMMANDS:
-        players.add_command(with_value_check(make(desk), desk))
+        players.add_command(with_value_check(make(services), services))
     return players, moderators

@@ -127,7 +127,7 @@ FORBIDDEN_IMPORTS: ForbiddenImports = {
     ),
     "Modules of cogs.lobby import": (("cogs.lobby.fairness", "cogs.lobby.opening.thread"),),
     "Modules of cogs.panel import": (("cogs.panel.choices", "cogs.panel.following.panels"),),
-    "Modules of cogs.ui import": (("cogs.ui.services.page_additions", "cogs.ui.desk"),),
+    "Modules of cogs.ui import": (("cogs.ui.services.page_additions", "cogs.ui.answer_services"),),
 }
 PLAYGROUND_FORBIDDEN_IMPORTS: ForbiddenImports = {
     "The playground does not import discord.py": (("discord_playground.config", "discord"),),

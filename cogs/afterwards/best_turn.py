@@ -52,11 +52,11 @@ async def share_best_turn(ctx: Context, click: ClickId) -> None:
     if seat is None:
         raise NotSeated(table)
     await ctx.check_board_possible()
-    with ctx.desk.quotas.one_at_a_time(CostlyRequest.BEST_TURN, ctx.person.user):
+    with ctx.services.quotas.one_at_a_time(CostlyRequest.BEST_TURN, ctx.person.user):
         with suppress(AnswerLost):
             # Discord may have accepted the answer in spite of the error. So the clip is still made.
             await ctx.acknowledge()
-        ctx.desk.inflight.record_answered()
+        ctx.services.inflight.record_answered()
         try:
             await _share(ctx, table, seat)
         except (discord.HTTPException, QuotaUsedUp):
@@ -67,7 +67,7 @@ async def share_best_turn(ctx: Context, click: ClickId) -> None:
 
 
 async def _share(ctx: Context, table: Table, seat: int) -> None:
-    turn = await ctx.desk.reels.best_own_turn(table, seat, ctx.person.user)
+    turn = await ctx.services.reels.best_own_turn(table, seat, ctx.person.user)
     if turn is None:
         await ctx.reply(phrase("best-none"))
         return
@@ -76,7 +76,7 @@ async def _share(ctx: Context, table: Table, seat: int) -> None:
         link = jump_link(ctx.guild, ctx.channel, shared)
         await ctx.reply(phrase("best-shared-already", link=link))
         return
-    clip = await ctx.desk.reels.make_clip(table, seat, turn)
+    clip = await ctx.services.reels.make_clip(table, seat, turn)
     view = best_turn_message(ctx.words_of(table), table, ctx.person.name, turn, clip.filename)
     file = file_to_attach(clip.filename, clip.data)
     await ctx.interaction.followup.send(view=view, file=file, silent=True)

@@ -5,8 +5,8 @@ from functools import partial
 from discord import app_commands
 
 from cogs.afterwards.replay import answer_with_replay
+from cogs.ui.answer_services import AnswerServices, Command, Interaction
 from cogs.ui.context import Context, answer_interaction
-from cogs.ui.desk import AnswerServices, Command, Interaction
 from game.model.ids import GameId
 from game.tables import NoGame, Table
 from i18n import phrase
@@ -38,7 +38,7 @@ async def _game_with_number(ctx: Context, number: GameId) -> Table:
     return table
 
 
-def replay_command(desk: AnswerServices) -> Command:
+def replay_command(services: AnswerServices) -> Command:
     """Make ``/cartagena replay``."""
 
     @app_commands.command(
@@ -51,6 +51,6 @@ def replay_command(desk: AnswerServices) -> Command:
         game: app_commands.Range[int, 1, LARGEST_GAME_NUMBER] | None = None,
     ) -> None:
         number = None if game is None else GameId(game)
-        await answer_interaction(desk, interaction, partial(show_replay, number=number))
+        await answer_interaction(services, interaction, partial(show_replay, number=number))
 
     return replay

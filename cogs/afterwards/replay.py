@@ -46,11 +46,11 @@ async def show_replay(ctx: Context, click: ClickId) -> None:
 async def answer_with_replay(ctx: Context, table: Table) -> None:
     """Answer privately with the replay. Raises NotFinished."""
     check_finished(table)
-    with ctx.desk.quotas.counted_request(CostlyRequest.REPLAY, ctx.person.user, table.game.id):
+    with ctx.services.quotas.counted_request(CostlyRequest.REPLAY, ctx.person.user, table.game.id):
         with suppress(AnswerLost):
             # If the answer was lost, Discord may show this message. The replay replaces it.
             await ctx.show(_progress(ctx, table, 0))
-        ctx.desk.inflight.record_answered()
+        ctx.services.inflight.record_answered()
         replay = await _make_replay(ctx, table)
         if replay is not None:
             buttons = rows(
@@ -69,15 +69,15 @@ async def share_replay(ctx: Context, click: ClickId) -> None:
     """Post a replay for everyone in the channel, and remove the button that shares it."""
     table = await finished_game_in_server(ctx, click)
     words = ctx.words_of(table)
-    with ctx.desk.quotas.counted_request(CostlyRequest.SHARE, ctx.person.user, table.game.id):
+    with ctx.services.quotas.counted_request(CostlyRequest.SHARE, ctx.person.user, table.game.id):
         with suppress(AnswerLost):
             # Share the replay although the answer is lost: the person could not soon press again.
             await ctx.acknowledge()
-        ctx.desk.inflight.record_answered()
-        replay = await ctx.desk.replays.get_or_make(table, words, _ignore_progress)
+        ctx.services.inflight.record_answered()
+        replay = await ctx.services.replays.get_or_make(table, words, _ignore_progress)
         public_view = layout(*_replay_items(words, table, replay))
         await ctx.interaction.followup.send(view=public_view, file=_file(replay), silent=True)
-    replay = await ctx.desk.replays.get_or_make(table, ctx.words, _ignore_progress)
+    replay = await ctx.services.replays.get_or_make(table, ctx.words, _ignore_progress)
     private_view = layout(
         *_replay_items(ctx.words, table, replay), *rows([open_replay_button(ctx.words, table)])
     )
@@ -91,7 +91,7 @@ async def _make_replay(ctx: Context, table: Table) -> Picture | None:
         await show_progress(ctx, _progress(ctx, table, percent))
 
     try:
-        return await ctx.desk.replays.get_or_make(table, ctx.words, show_percent)
+        return await ctx.services.replays.get_or_make(table, ctx.words, show_percent)
     except asyncio.CancelledError:
         await _show_failure(ctx, table)
         raise
@@ -106,7 +106,7 @@ def _progress(ctx: Context, table: Table, percent: int) -> ui.LayoutView:
 
     The message stays if the bot is killed; the time then shows that the progress is old.
     """
-    shown = ctx.words("replay-making", percent=percent, when=relative_time(ctx.desk.clock()))
+    shown = ctx.words("replay-making", percent=percent, when=relative_time(ctx.services.clock()))
     return layout(*joined_text_item([shown]), *rows([open_replay_button(ctx.words, table)]))
 
 

@@ -49,7 +49,7 @@ async def show_review(ctx: Context, click: ClickId) -> None:
     check_finished(table)
     if seat_played_by(table, ctx.person.user) is None:
         raise NotSeated(table)
-    with ctx.desk.quotas.counted_request(CostlyRequest.REVIEW, ctx.person.user, click.game):
+    with ctx.services.quotas.counted_request(CostlyRequest.REVIEW, ctx.person.user, click.game):
         await _answer(ctx, table)
 
 
@@ -57,10 +57,10 @@ async def _answer(ctx: Context, table: Table) -> None:
     with suppress(AnswerLost):
         # Discord may show the message although the answer was lost. The review replaces it.
         await ctx.show(_progress(ctx, 0))
-    ctx.desk.inflight.record_answered()
+    ctx.services.inflight.record_answered()
     try:
         found, looked_at = await _review_turns(ctx, table)
-        drawing = ctx.desk.background
+        drawing = ctx.services.background
         pictures = [await drawing.run(draw_moves, one.view, one.better_actions) for _, one in found]
     except asyncio.CancelledError:
         await _show_failure(ctx)
@@ -84,7 +84,7 @@ def _progress(ctx: Context, percent: int) -> ui.LayoutView:
     The time tells readers that a message is old, if the bot was killed meanwhile.
     """
     return text_view(
-        ctx.words("review-thinking", percent=percent, when=relative_time(ctx.desk.clock()))
+        ctx.words("review-thinking", percent=percent, when=relative_time(ctx.services.clock()))
     )
 
 
@@ -102,7 +102,7 @@ async def _review_turns(ctx: Context, table: Table) -> tuple[list[NumberedTurn],
     shown_at = time.monotonic()
     for done, (number, turn) in enumerate(turns.items(), start=1):
         try:
-            costly = await ctx.desk.thinking.review(turn)
+            costly = await ctx.services.thinking.review(turn)
         except TimeoutError:
             continue
         looked_at += 1

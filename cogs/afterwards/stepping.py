@@ -111,18 +111,20 @@ async def _page_of(ctx: Context, click: ClickId) -> ReplayPage:
     Only a page whose picture is not drawn yet counts towards the quota.
     """
     table = await finished_game_in_server(ctx, click)
-    replay = ctx.desk.replays.open_replay(table)
-    turning_frames = replay.last_frames_of_turns(ctx.desk.chances.decisive_turns_if_known(table))
+    replay = ctx.services.replays.open_replay(table)
+    turning_frames = replay.last_frames_of_turns(
+        ctx.services.chances.decisive_turns_if_known(table)
+    )
     page = ReplayPage(table, replay, min(click.version, len(replay) - 1), turning_frames)
-    if ctx.desk.pictures.get_if_drawn(page.drawing(ctx.words)) is None:
-        ctx.desk.quotas.count_against_quota(CostlyRequest.REPLAY_FRAME, table.game.id)
+    if ctx.services.pictures.get_if_drawn(page.drawing(ctx.words)) is None:
+        ctx.services.quotas.count_against_quota(CostlyRequest.REPLAY_FRAME, table.game.id)
     return page
 
 
 def _prepare_next(ctx: Context, page: ReplayPage) -> None:
     """Prepare the next page's picture, so that it is there when the reader goes on."""
     if page.frame_number < page.last_frame_number:
-        ctx.desk.pictures.prepare(
+        ctx.services.pictures.prepare(
             replace(page, frame_number=page.frame_number + 1).drawing(ctx.words)
         )
 

@@ -26,4 +26,4 @@ async def update_board_in_words(ctx: Context, click: ClickId) -> None:
 
 async def _text_board_without_moves(ctx: Context, click: ClickId) -> ui.LayoutView:
     table = await ctx.tables.table_where_seated(click.game, ctx.person.user)
-    return text_board_without_moves(ctx.words, table, ctx.person.user, ctx.desk.clock())
+    return text_board_without_moves(ctx.words, table, ctx.person.user, ctx.services.clock())

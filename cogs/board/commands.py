@@ -1,8 +1,8 @@
 """The commands that show the board: posted again for all, or in words for one reader."""
 
 from cogs.board.as_text import text_board
+from cogs.ui.answer_services import RepostResult
 from cogs.ui.context import Context
-from cogs.ui.desk import RepostResult
 from cogs.ui.table_meant import table_meant
 from cogs.ui.without_options import without_options
 from game.tables.checks import check_running
@@ -17,15 +17,15 @@ async def post_afresh(ctx: Context) -> None:
     await ctx.check_board_possible()
     table = await ctx.tables.open_table_in_channel(ctx.channel)
     await ctx.defer()
-    await ctx.reply(phrase(REPOSTED[await ctx.desk.boards.repost(table.game.id)]))
+    await ctx.reply(phrase(REPOSTED[await ctx.services.boards.repost(table.game.id)]))
 
 
 async def show_text(ctx: Context) -> None:
     """Show the game to one person, in words."""
     table = await table_meant(ctx)
     check_running(table)
-    await ctx.show(text_board(ctx.words, table, ctx.person.user, ctx.desk.clock()))
-    await ctx.desk.delivery.record_table_seen(table.game.id, ctx.person.user)
+    await ctx.show(text_board(ctx.words, table, ctx.person.user, ctx.services.clock()))
+    await ctx.services.delivery.record_table_seen(table.game.id, ctx.person.user)
 
 
 board_command = without_options(

@@ -105,7 +105,7 @@ async def judge_attempt(ctx: Context, click: ClickId) -> None:
     if attempts is None:
         return
     if attempts.result is AttemptsResult.SOLVED:
-        ctx.desk.day_messages.update_soon()
+        ctx.services.day_messages.update_soon()
     wrong = attempts.result is AttemptsResult.OPEN
     page = wrong_attempt_page(ctx.words, attempts) if wrong else await _result(ctx, attempts)
     await change_to_page(ctx, page)
@@ -130,8 +130,8 @@ async def share_result(ctx: Context, click: ClickId) -> None:
         await ctx.check_board_possible()
     language = await public_language(ctx)
     post = await ctx.tables.daily.share_result(ctx.person, day, place_of_click(ctx), language)
-    ctx.desk.day_messages.refresh(post.channel, post.day)
-    ctx.desk.day_messages.update_soon()
+    ctx.services.day_messages.refresh(post.channel, post.day)
+    ctx.services.day_messages.update_soon()
     await ctx.reply(phrase("daily-shared"))
 
 

@@ -5,8 +5,8 @@ from discord import app_commands
 from cogs.daily.clicks import open_day, open_today
 from cogs.daily.results import solution_page
 from cogs.daily.showing import open_illustrated
+from cogs.ui.answer_services import AnswerServices, Command, Interaction
 from cogs.ui.context import Context, answer_interaction
-from cogs.ui.desk import AnswerServices, Command, Interaction
 from i18n.commands import localised
 
 TODAY, YESTERDAY = "today", "yesterday"
@@ -25,7 +25,7 @@ async def open_yesterday(ctx: Context) -> None:
         await open_illustrated(ctx, solution_page(ctx.words, yesterday, 0))
 
 
-def daily_command(desk: AnswerServices) -> Command:
+def daily_command(services: AnswerServices) -> Command:
     """Make ``/cartagena daily``.
 
     Yesterday is an option, not a subcommand: Discord cannot run a command that has subcommands.
@@ -39,6 +39,6 @@ def daily_command(desk: AnswerServices) -> Command:
     @app_commands.choices(day=DAYS)
     async def daily(interaction: Interaction, day: str = TODAY) -> None:
         handler = open_yesterday if day == YESTERDAY else open_today
-        await answer_interaction(desk, interaction, handler)
+        await answer_interaction(services, interaction, handler)
 
     return daily

@@ -33,7 +33,7 @@ async def choose_puzzle_channel(ctx: Context, click: ClickId) -> None:
     await ctx.check_board_possible()
     place = Place(ctx.guild, ctx.channel)
     await ctx.tables.day_posts.choose_channel(place, await public_language(ctx), person)
-    ctx.desk.day_messages.update_now()
+    ctx.services.day_messages.update_now()
     await ctx.edit_clicked_message(await _panel(ctx, [ctx.words("mornings-named")]))
 
 

@@ -25,4 +25,4 @@ async def leave_lesson(ctx: Context, click: ClickId) -> None:
 def prepare_next_pages(ctx: Context, progress: Progress) -> None:
     """Prepare the pictures of the next pages. If a picture came late, the buttons would move."""
     for following in progress.following_pages:
-        ctx.desk.pictures.prepare(lesson_drawing(following))
+        ctx.services.pictures.prepare(lesson_drawing(following))

@@ -4,8 +4,8 @@ from discord import app_commands
 
 from cogs.lobby.opening.here import open_table_in_channel
 from cogs.lobby.opening.proposals import make_proposal
+from cogs.ui.answer_services import AnswerServices, Command, Interaction
 from cogs.ui.context import Context, answer_interaction
-from cogs.ui.desk import AnswerServices, Command, Interaction
 from cogs.ui.options import command_choices as choices
 from cogs.ui.options.choices import chosen_options
 from game.computer import Level
@@ -16,7 +16,7 @@ from game.tables.lobby.terms import DAY_SECONDS, Terms
 from i18n.commands import localised
 
 
-def new_command(desk: AnswerServices) -> Command:
+def new_command(services: AnswerServices) -> Command:
     """Make ``/cartagena new``."""
 
     @app_commands.command(
@@ -90,6 +90,6 @@ def new_command(desk: AnswerServices) -> Command:
                 ctx, await make_proposal(ctx, options, language, terms, levels)
             )
 
-        await answer_interaction(desk, interaction, open_table)
+        await answer_interaction(services, interaction, open_table)
 
     return new

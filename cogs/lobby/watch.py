@@ -6,8 +6,8 @@ from discord import app_commands
 
 from cogs.lobby.opening.posting import show_lobby_and_begin_game
 from cogs.lobby.opening.proposals import make_proposal
+from cogs.ui.answer_services import AnswerServices, Command, Interaction
 from cogs.ui.context import Context, answer_interaction
-from cogs.ui.desk import AnswerServices, Command, Interaction
 from cogs.ui.options import command_choices as choices
 from cogs.ui.options.choices import chosen_options
 from game.computer import Level
@@ -29,7 +29,7 @@ async def watch_computers(ctx: Context, proposal: Proposal) -> None:
     await show_lobby_and_begin_game(ctx, table)
 
 
-def watch_command(desk: AnswerServices) -> Command:
+def watch_command(services: AnswerServices) -> Command:
     """Make ``/cartagena watch``."""
 
     @app_commands.command(
@@ -70,6 +70,6 @@ def watch_command(desk: AnswerServices) -> Command:
                 ctx, await make_proposal(ctx, options, language, UNTIMED_TERMS, levels)
             )
 
-        await answer_interaction(desk, interaction, open_table)
+        await answer_interaction(services, interaction, open_table)
 
     return watch

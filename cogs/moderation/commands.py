@@ -7,8 +7,8 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from cogs.lobby.calling_off import call_off_question
+from cogs.ui.answer_services import AnswerServices, Command, Interaction
 from cogs.ui.context import Context, answer_interaction
-from cogs.ui.desk import AnswerServices, Command, Interaction
 from cogs.ui.options import command_choices as choices
 from cogs.ui.without_options import without_options
 from game.tables.checks import check_may_cancel
@@ -43,7 +43,7 @@ async def set_server_language(ctx: Context, language: str) -> None:
 
 
 def _name(ctx: Context, language: str) -> str:
-    return ctx.desk.catalogue.for_locale(language)("language-name")
+    return ctx.services.catalogue.for_locale(language)("language-name")
 
 
 cancel_command = without_options(
@@ -52,19 +52,19 @@ cancel_command = without_options(
 """``/cartagena cancel``."""
 
 
-def language_command(desk: AnswerServices) -> Command:
+def language_command(services: AnswerServices) -> Command:
     """Make ``/cartagena language``."""
-    return _language_command(desk, localised("command-language.description"), set_game_language)
+    return _language_command(services, localised("command-language.description"), set_game_language)
 
 
-def server_language_command(desk: AnswerServices) -> Command:
+def server_language_command(services: AnswerServices) -> Command:
     """Make ``/cartagena-mod language``."""
     description = localised("command-moderation-language.description")
-    return _language_command(desk, description, set_server_language)
+    return _language_command(services, description, set_server_language)
 
 
 def _language_command(
-    desk: AnswerServices, description: locale_str, set_language: LanguageSetter
+    services: AnswerServices, description: locale_str, set_language: LanguageSetter
 ) -> Command:
     """Make a command that lets somebody choose a language."""
 
@@ -73,6 +73,6 @@ def _language_command(
     @app_commands.describe(language=localised("command-language-language.description"))
     @app_commands.choices(language=choices.LANGUAGE_CHOICES)
     async def language(interaction: Interaction, language: str) -> None:
-        await answer_interaction(desk, interaction, partial(set_language, language=language))
+        await answer_interaction(services, interaction, partial(set_language, language=language))
 
     return language

@@ -57,7 +57,7 @@ async def change_preference(ctx: Context, click: ClickId) -> None:
         raise UnknownButton
     await _save_change(ctx, wanted)
     if click.detail.startswith("words="):
-        ctx.desk.panels.redraw(ctx.person.user)
+        ctx.services.panels.redraw(ctx.person.user)
 
 
 async def ask_for_quiet_hours(ctx: Context, click: ClickId) -> None:

@@ -14,7 +14,7 @@ from cogs.notices.direct import DirectMessages, notice, notice_key
 from cogs.notices.one_by_one import PersonalNotices
 from cogs.notices.refused_messages import RefusedMessages
 from cogs.ui.answer_retries import REQUEST_ERRORS
-from cogs.ui.desk import Interaction
+from cogs.ui.answer_services import Interaction
 from game.model.due import Due, DueMoment
 from game.model.game import Status
 from game.model.ids import GameId, UserId

@@ -51,7 +51,7 @@ async def nudge_player(ctx: Context, table: Table, asker: Person, whom: UserId |
     name = "" if seat is None else escaped_name(table.names[seat])
     if due is not None and due > notices.now():
         return phrase("nudged-later", name=name)
-    await ctx.desk.delivery.deliver_if_due(table.game.id, Due.CALL)
+    await ctx.services.delivery.deliver_if_due(table.game.id, Due.CALL)
     return phrase("nudged", name=name)
 
 

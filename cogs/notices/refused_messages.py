@@ -10,7 +10,7 @@ import structlog
 from cogs.notices.flagged import SpamFlagDetector
 from cogs.notices.message import notices_panel
 from cogs.ui.answer_retries import REQUEST_ERRORS
-from cogs.ui.desk import Interaction
+from cogs.ui.answer_services import Interaction
 from game.model.ids import UserId
 from game.model.time import add_duration, unix_seconds
 from game.tables.durations import HOUR

@@ -7,9 +7,9 @@ from cogs.panel.choices import END_TURN_SUFFIX, NO_CARD
 from cogs.panel.illegal_action import rule_topic, why_illegal
 from cogs.panel.message import closed_panel
 from cogs.rulebook.pages import PageTopic
+from cogs.ui.answer_services import PanelAnswer
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
-from cogs.ui.desk import PanelAnswer
 from cogs.ui.layout import joined_text_item, layout
 from cogs.ui.menus import with_choice
 from cogs.wording.errors import ButtonJustReplaced, UnknownButton
@@ -43,7 +43,7 @@ async def open_panel(ctx: Context, game_id: GameId) -> None:
         await ctx.show(await _seat_or_table_offer(ctx, refused))
         return
     notes += [ctx.words("panel-old-board")] if _on_old_board(ctx, table) else []
-    panel = await ctx.desk.panels.open_as_new_message(ctx.interaction, table, notes)
+    panel = await ctx.services.panels.open_as_new_message(ctx.interaction, table, notes)
     await ctx.show(panel.view, *panel.files)
 
 
@@ -94,8 +94,8 @@ async def refresh_panel(ctx: Context, click: ClickId) -> None:
         await close_panel(ctx, refused)
         return
     card = _symbol(table.options.edition, click.detail)
-    ctx.desk.presses.record(ctx.interaction)
-    await _change(ctx, await ctx.desk.panels.open_in_place(ctx.interaction, table, card, notes))
+    ctx.services.presses.record(ctx.interaction)
+    await _change(ctx, await ctx.services.panels.open_in_place(ctx.interaction, table, card, notes))
 
 
 async def play_clicked_action(ctx: Context, click: ClickId) -> None:
@@ -119,7 +119,7 @@ async def play_clicked_action(ctx: Context, click: ClickId) -> None:
     in_game_channel = ctx.channel == table.game.channel
     if in_game_channel and (missing := ctx.missing_permissions):
         notes.append(ctx.words.render(missing_permissions_phrase(missing)))
-    panel = await ctx.desk.panels.open_in_place(ctx.interaction, table, notes=notes, rule=rule)
+    panel = await ctx.services.panels.open_in_place(ctx.interaction, table, notes=notes, rule=rule)
     await _change(ctx, panel)
 
 
@@ -138,7 +138,7 @@ async def _change(ctx: Context, panel: PanelAnswer) -> None:
 
 async def _play_action(ctx: Context, click: ClickId, action: Action) -> Table:
     """Play this action. Raises ButtonJustReplaced if the button had only just taken its place."""
-    play, presses = ctx.tables.play, ctx.desk.presses
+    play, presses = ctx.tables.play, ctx.services.presses
     if not presses.was_aimed(ctx.interaction):
         raise ButtonJustReplaced
     presses.record(ctx.interaction)

@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from cogs.panel.clicks import open_panel
+from cogs.ui.answer_services import AnswerServices, Command, Interaction
 from cogs.ui.context import Context, answer_interaction
-from cogs.ui.desk import AnswerServices, Command, Interaction
 from cogs.ui.table_meant import table_meant
 from cogs.ui.without_options import without_options
 from i18n import phrase
@@ -15,7 +15,7 @@ async def hand(ctx: Context) -> None:
     """Open the private panel."""
     table = await table_meant(ctx)
     await open_panel(ctx, table.game.id)
-    await ctx.desk.delivery.record_table_seen(table.game.id, ctx.person.user)
+    await ctx.services.delivery.record_table_seen(table.game.id, ctx.person.user)
 
 
 async def allow_hints(ctx: Context) -> None:
@@ -38,7 +38,7 @@ hand_command = without_options(
 """``/cartagena hand``."""
 
 
-def hints_command(desk: AnswerServices) -> Command:
+def hints_command(services: AnswerServices) -> Command:
     """Make ``/cartagena hints``."""
 
     @app_commands.command(
@@ -50,6 +50,6 @@ def hints_command(desk: AnswerServices) -> Command:
         interaction: Interaction,
         allowed: bool,  # noqa: FBT001 - an option of the command
     ) -> None:
-        await answer_interaction(desk, interaction, allow_hints if allowed else forbid_hints)
+        await answer_interaction(services, interaction, allow_hints if allowed else forbid_hints)
 
     return hints

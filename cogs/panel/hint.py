@@ -31,19 +31,19 @@ async def give_hint(ctx: Context, click: ClickId) -> None:
     except (GameEnded, NotSeated) as refused:
         await close_panel(ctx, refused)
         return
-    with ctx.desk.quotas.counted_request(CostlyRequest.HINT, ctx.person.user, click.game):
+    with ctx.services.quotas.counted_request(CostlyRequest.HINT, ctx.person.user, click.game):
         await _answer(ctx, click, table)
 
 
 async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
-    panels, words = ctx.desk.panels, ctx.words
+    panels, words = ctx.services.panels, ctx.words
     await panels.open_in_place(ctx.interaction, table)
     with suppress(AnswerLost):
         # Even if this answer is lost, the hint follows in an edit of the panel.
         await ctx.acknowledge()
     view = table.view_of(ctx.person.user)
     try:
-        advice = await ctx.desk.thinking.explain(view)
+        advice = await ctx.services.thinking.explain(view)
     except Exception:
         log.exception("a hint could not be computed")
         panels.add_notes(ctx.interaction, table, [words("hint-failed")])

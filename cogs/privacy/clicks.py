@@ -37,7 +37,7 @@ async def show_privacy(ctx: Context) -> None:
 async def send_file(ctx: Context, click: ClickId) -> None:
     """Send this person everything that is stored about them, privately."""
     user = ctx.person.user
-    with ctx.desk.quotas.one_at_a_time(CostlyRequest.FILE_ABOUT_ME, user):
+    with ctx.services.quotas.one_at_a_time(CostlyRequest.FILE_ABOUT_ME, user):
         # Looking through all games may take longer than Discord waits.
         await ctx.defer()
         file = await asyncio.to_thread(_file, await ctx.tables.privacy.all_data_of(user))
@@ -63,5 +63,5 @@ async def ask_to_forget(ctx: Context, click: ClickId) -> None:
 async def forget(ctx: Context, click: ClickId) -> None:
     """Begin to delete this person's data. From here on the deletion cannot be stopped."""
     await ctx.tables.privacy.ask_to_be_forgotten(ctx.person.user)
-    ctx.desk.forgetting.start_forgetting()
+    ctx.services.forgetting.start_forgetting()
     await ctx.edit_clicked_message(text_view(ctx.words("forget-begun")))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import structlog
 
-from cogs.ui.desk import Boards
+from cogs.ui.answer_services import Boards
 from game.tables import Tables
 from i18n import Catalogue
 from service.follower import RETRY_SECONDS, Follower, wait_after

@@ -48,7 +48,7 @@ def _prepare_next(ctx: Context, options: Options, topic: PageTopic) -> None:
     """Prepare the next page's picture. If it came late, the page's buttons would move."""
     following = page_after(topic)
     if following is not None:
-        ctx.desk.pictures.prepare(page_about(ctx.words, options, following).drawing)
+        ctx.services.pictures.prepare(page_about(ctx.words, options, following).drawing)
 
 
 async def _options(ctx: Context, click: ClickId) -> Options:

@@ -5,8 +5,8 @@ from functools import partial
 from discord import app_commands
 
 from cogs.rulebook.clicks import open_rules
+from cogs.ui.answer_services import AnswerServices, Command, Interaction
 from cogs.ui.context import Context, answer_interaction
-from cogs.ui.desk import AnswerServices, Command, Interaction
 from cogs.ui.options import command_choices as choices
 from game.rules.editions import CLASSIC, EDITIONS
 from game.rules.setup import Options
@@ -27,7 +27,7 @@ async def show_rules(ctx: Context, edition: str | None) -> None:
         await open_rules(ctx, table.options)
 
 
-def rules_command(desk: AnswerServices) -> Command:
+def rules_command(services: AnswerServices) -> Command:
     """Make ``/cartagena rules``."""
 
     @app_commands.command(
@@ -37,6 +37,6 @@ def rules_command(desk: AnswerServices) -> Command:
     @app_commands.describe(edition=localised("command-rules-edition.description"))
     @app_commands.choices(edition=choices.EDITION_CHOICES)
     async def rules(interaction: Interaction, edition: str | None = None) -> None:
-        await answer_interaction(desk, interaction, partial(show_rules, edition=edition))
+        await answer_interaction(services, interaction, partial(show_rules, edition=edition))
 
     return rules

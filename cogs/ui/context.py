@@ -13,7 +13,7 @@ from discord import ui
 
 from cogs.ui import answer_retries
 from cogs.ui.answer_retries import ALREADY_ANSWERED_CODE, AnswerLost
-from cogs.ui.desk import SHOWN_MESSAGE_KEY, UNANSWERED_KEY, AnswerServices, Interaction
+from cogs.ui.answer_services import SHOWN_MESSAGE_KEY, UNANSWERED_KEY, AnswerServices, Interaction
 from cogs.ui.layout import board_link, text_view
 from cogs.ui.permissions import (
     check_board_possible,
@@ -45,11 +45,11 @@ WAITING_SECONDS = 2.2
 class Context:
     """One interaction with all that its handler needs: the person, their words, ways to answer."""
 
-    def __init__(self, interaction: Interaction, desk: AnswerServices) -> None:
+    def __init__(self, interaction: Interaction, services: AnswerServices) -> None:
         self.interaction = interaction
         self.click = InteractionId(interaction.id)
         self._began = time.perf_counter()
-        self.desk = desk
+        self.services = services
         self._task = asyncio.current_task()
         self.committed = False
         """Whether anything was committed for this click."""
@@ -61,16 +61,16 @@ class Context:
     @property
     def tables(self) -> Tables:
         """The use cases of the tables."""
-        return self.desk.tables
+        return self.services.tables
 
     @property
     def words(self) -> Words:
         """Words for private messages, in the reader's own language."""
-        return self.desk.catalogue.for_locale(self.interaction.locale.value)
+        return self.services.catalogue.for_locale(self.interaction.locale.value)
 
     def words_of(self, table: Table) -> Words:
         """Return words for public messages, in the table's language."""
-        return self.desk.catalogue.for_locale(table.game.locale)
+        return self.services.catalogue.for_locale(table.game.locale)
 
     @property
     def person(self) -> Person:
@@ -138,7 +138,7 @@ class Context:
 
     async def let_others_answer(self, error: Exception) -> None:
         """Wait if another process may serve this server by now, so that it can answer first."""
-        uncertain = isinstance(error, LeaseLost) or not self.desk.surely_serves_alone()
+        uncertain = isinstance(error, LeaseLost) or not self.services.surely_serves_alone()
         if uncertain and isinstance(error, (StorageProblem, Stopping)):
             await asyncio.sleep(min(OTHERS_FIRST_SECONDS, ALL_SECONDS - self.elapsed_seconds))
 
@@ -230,20 +230,20 @@ Handler = Callable[[Context], Awaitable[None]]
 
 
 async def answer_interaction(
-    desk: AnswerServices, interaction: Interaction, handler: Handler, **ids: object
+    services: AnswerServices, interaction: Interaction, handler: Handler, **ids: object
 ) -> None:
     """Let ``handler`` answer, and explain errors to the person. Log entries carry ``ids``."""
-    ctx = Context(interaction, desk)
+    ctx = Context(interaction, services)
     PATIENCE.set(ctx)
     with structlog.contextvars.bound_contextvars(interaction=interaction.id, **ids):
         outcome = await _run_handler(ctx, handler)
-    desk.click_reports.clicked(outcome, ctx.answered_after or ctx.elapsed_seconds)
+    services.click_reports.clicked(outcome, ctx.answered_after or ctx.elapsed_seconds)
 
 
 async def _run_handler(ctx: Context, handler: Handler) -> Outcome:
     """Run the handler; a stop of the bot waits for its end. If the bot is stopping, only say so."""
     try:
-        async with ctx.desk.inflight.answering_click():
+        async with ctx.services.inflight.answering_click():
             outcome = await _handle(ctx, handler)
             await update_names(ctx.tables.names, ctx.interaction)
             return outcome
@@ -255,7 +255,7 @@ async def _handle(ctx: Context, handler: Handler) -> Outcome:
     try:
         ctx.check_installed()
         await handler(ctx)
-        await ctx.desk.delivery.tell_of_refused_message(ctx.interaction)
+        await ctx.services.delivery.tell_of_refused_message(ctx.interaction)
     except AnswerLost:
         log.info("an answer was lost")
         return Outcome.LOST

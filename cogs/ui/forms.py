@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 import discord
 from discord import ui
 
+from cogs.ui.answer_services import Interaction
 from cogs.ui.buttons import ClickId
-from cogs.ui.desk import Interaction
 from cogs.ui.menus import MOST_OPTION_CHARACTERS, Option, PersonOrRole, select_default_of
 
 T = TypeVar("T")

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.ui.answer_services import Interaction
 from cogs.ui.buttons import ClickId, TableItem, read_emoji, rows
-from cogs.ui.desk import Interaction
 from cogs.ui.services.names import display_name
 from cogs.wording.errors import UnknownButton
 from game.model.ids import MentionableId, RoleId, UserId

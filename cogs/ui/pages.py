@@ -23,8 +23,8 @@ PageMaker = Callable[[str | None], ui.LayoutView]
 
 async def open_page(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
     """Answer with this page as a new private message."""
-    ctx.desk.page_additions.record_opened_page(ctx.person.user, ctx.click)
-    picture = await ctx.desk.pictures.get_if_drawn_soon(drawing)
+    ctx.services.page_additions.record_opened_page(ctx.person.user, ctx.click)
+    picture = await ctx.services.pictures.get_if_drawn_soon(drawing)
     if picture is None:
         await ctx.show(page(None))
         await _illustrate(ctx, drawing, page)
@@ -34,8 +34,8 @@ async def open_page(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
 
 async def turn_page(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
     """Change the message that was clicked to this page."""
-    ctx.desk.page_additions.record_opened_page(ctx.person.user, ctx.click)
-    picture = ctx.desk.pictures.get_if_drawn(drawing)
+    ctx.services.page_additions.record_opened_page(ctx.person.user, ctx.click)
+    picture = ctx.services.pictures.get_if_drawn(drawing)
     if picture is None:
         await ctx.edit_clicked_message(page(None))
         await _illustrate(ctx, drawing, page)
@@ -46,7 +46,7 @@ async def turn_page(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
 
 async def turn_page_soon(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
     """Change the clicked message to this page, but first wait a moment for its picture."""
-    await ctx.desk.pictures.get_if_drawn_soon(drawing)
+    await ctx.services.pictures.get_if_drawn_soon(drawing)
     await turn_page(ctx, drawing, page)
 
 
@@ -56,26 +56,26 @@ def animate_page(ctx: Context, clip: Drawing, page: PageMaker) -> None:
     No answer waits for the clip. If the clip cannot be made, the picture stays.
     """
     work = partial(_add_picture, ctx, clip, page)
-    ctx.desk.page_additions.add_in_background(ctx.person.user, ctx.click, work)
+    ctx.services.page_additions.add_in_background(ctx.person.user, ctx.click, work)
 
 
 async def close_pages(ctx: Context, last: ui.LayoutView) -> None:
     """Change the clicked message for the last time; pictures of earlier pages no longer follow."""
-    ctx.desk.page_additions.record_opened_page(ctx.person.user, ctx.click)
+    ctx.services.page_additions.record_opened_page(ctx.person.user, ctx.click)
     await ctx.edit_clicked_message(last)
 
 
 async def _illustrate(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
     """Add a picture to the answer just given, unless the reader turns the page meanwhile."""
-    ctx.desk.inflight.record_answered()
+    ctx.services.inflight.record_answered()
     work = partial(_add_picture, ctx, drawing, page)
-    await ctx.desk.page_additions.add(ctx.person.user, ctx.click, work)
+    await ctx.services.page_additions.add(ctx.person.user, ctx.click, work)
 
 
 async def _add_picture(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
     """Add a picture to a page that was already sent; if it fails, do not tell the reader."""
     try:
-        picture = await ctx.desk.pictures.get_or_draw(drawing)
+        picture = await ctx.services.pictures.get_or_draw(drawing)
     except Exception:
         log.exception("a page goes without its picture", interaction=ctx.click)
         return

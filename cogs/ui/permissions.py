@@ -3,7 +3,7 @@
 import aiohttp
 import discord
 
-from cogs.ui.desk import Interaction
+from cogs.ui.answer_services import Interaction
 from cogs.wording.errors import MissingPermissions, NotInstalled, NotInThread, RolesUnknown
 from game.model.ids import GuildId
 from service.client import CartagenaBot

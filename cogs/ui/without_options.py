@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 
 from discord import app_commands
 
+from cogs.ui.answer_services import AnswerServices, Command, CommandMaker, Interaction
 from cogs.ui.context import Context, answer_interaction
-from cogs.ui.desk import AnswerServices, Command, CommandMaker, Interaction
 
 
 def without_options(
@@ -15,9 +15,9 @@ def without_options(
 ) -> CommandMaker:
     """Return the maker of a command that this handler answers."""
 
-    def make(desk: AnswerServices) -> Command:
+    def make(services: AnswerServices) -> Command:
         async def run(interaction: Interaction) -> None:
-            await answer_interaction(desk, interaction, handler)
+            await answer_interaction(services, interaction, handler)
 
         return app_commands.Command(name=name, description=description, callback=run)
 

@@ -23,7 +23,7 @@ from discord.utils import time_snowflake, utcnow
 from cogs import EXTENSIONS
 from cogs.cartagena import Cartagena
 from cogs.ui.answer_retries import retry_answers
-from cogs.ui.desk import Interaction
+from cogs.ui.answer_services import Interaction
 from cogs.ui.services.pictures import Drawing
 from game.model.time import Moment
 from game.tables import Person, Tables

@@ -16,7 +16,7 @@ from cogs.board.following.steps import Steps
 from cogs.board.following.store import MessageStates
 from cogs.notices.delivery import Delivery
 from cogs.ui.answer_retries import UNREACHABLE_ERRORS
-from cogs.ui.desk import RepostResult
+from cogs.ui.answer_services import RepostResult
 from game.model.due import DueMoment
 from game.model.ids import GameId, GuildId
 from game.tables import Table, Tables

@@ -21,12 +21,12 @@ async def show_lobby(ctx: Context, table: Table) -> None:
 
     If its cover is not drawn yet, it is added to the message later.
     """
-    async with ctx.desk.boards.pause_updates(table):
+    async with ctx.services.boards.pause_updates(table):
         waiting = table.game.status is Status.LOBBY
         words = ctx.words_of(table)
         drawing, cover = lobby_cover(words, table) if waiting else None, None
         if drawing is not None:
-            cover = await ctx.desk.pictures.get_cover_in_time(
+            cover = await ctx.services.pictures.get_cover_in_time(
                 table.game.id, drawing, AT_ONCE_SECONDS
             )
         name = None if cover is None else cover.filename
@@ -41,7 +41,7 @@ async def show_lobby(ctx: Context, table: Table) -> None:
             board = MessageRef(table.game.channel, MessageId(sent.message_id))
             await ctx.tables.upkeep.place_board(table.game.id, board, shown_state_of(table))
     if cover is None and drawing is not None:
-        ctx.desk.boards.redraw(table.game.id)
+        ctx.services.boards.redraw(table.game.id)
 
 
 async def show_lobby_and_begin_game(ctx: Context, table: Table) -> None:

@@ -66,7 +66,7 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
     await ctx.acknowledge()
     message = ctx.interaction.message
     offer = MessageId(0 if message is None else message.id)
-    link = await ctx.desk.offers.accept_once(
+    link = await ctx.services.offers.accept_once(
         offer, partial(_game_in_thread, ctx, proposal, channel)
     )
     if link is not None:
@@ -82,7 +82,7 @@ def thread_type(channel: discord.TextChannel) -> discord.ChannelType:
 
 async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.TextChannel) -> str:
     """Open a thread with a lobby, or with a game against a computer. Returns its link."""
-    words = ctx.desk.catalogue.for_locale(proposal.locale)
+    words = ctx.services.catalogue.for_locale(proposal.locale)
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(
         name=name,
@@ -99,7 +99,7 @@ async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.Tex
         await _delete_or_archive(thread)
         raise
     if not proposal.computers or not await _try_to_begin(ctx, table):
-        ctx.desk.boards.refresh(table.game.id)
+        ctx.services.boards.refresh(table.game.id)
     return jump_link(place.guild, place.channel)
 
 

@@ -66,13 +66,13 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
     check_lobby(table)
     if table.game.host == ctx.person.user:
         await ctx.show(setup_panel(ctx.words, table))
-        ctx.desk.setup_pages.record_setup_page(ctx.interaction, table.game.id)
+        ctx.services.setup_pages.record_setup_page(ctx.interaction, table.game.id)
         return
     if table.seat_of(ctx.person.user) is None:
         await ctx.reply(phrase("setup-by-host", host=escaped_name(table.host_name)))
         return
     await ctx.show(seat_page(ctx.words, table, ctx.person))
-    ctx.desk.setup_pages.record_setup_page(ctx.interaction, table.game.id)
+    ctx.services.setup_pages.record_setup_page(ctx.interaction, table.game.id)
 
 
 @closes_page_with_lobby
@@ -91,7 +91,7 @@ async def choose_colour(ctx: Context, click: ClickId) -> None:
         await _show_panel(ctx, table, note)
     else:
         await ctx.edit_clicked_message(seat_page(ctx.words, table, ctx.person, note))
-        ctx.desk.setup_pages.record_setup_page(ctx.interaction, table.game.id)
+        ctx.services.setup_pages.record_setup_page(ctx.interaction, table.game.id)
 
 
 @closes_page_with_lobby
@@ -149,7 +149,7 @@ async def answer_keep_out_form(ctx: Context, click: ClickId) -> None:
 
 async def _show_panel(ctx: Context, table: Table, *notes: str) -> None:
     await ctx.edit_clicked_message(setup_panel(ctx.words, table, notes))
-    ctx.desk.setup_pages.record_setup_page(ctx.interaction, table.game.id)
+    ctx.services.setup_pages.record_setup_page(ctx.interaction, table.game.id)
 
 
 def _page_of(click: ClickId) -> SettingsGroup:

@@ -4,7 +4,7 @@ import structlog
 
 from cogs.lobby.private_pages import LOBBY_OVER_ERRORS, replacement_page
 from cogs.ui.answer_retries import REQUEST_ERRORS, is_outage
-from cogs.ui.desk import Interaction, has_expired
+from cogs.ui.answer_services import Interaction, has_expired
 from game.model.game import Status
 from game.model.ids import GameId, UserId
 from game.tables import Table, TableError, Tables

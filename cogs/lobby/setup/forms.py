@@ -18,8 +18,8 @@ from cogs.lobby.setup.fields import (
     invited_people_and_roles,
     keep_out_options,
 )
+from cogs.ui.answer_services import Interaction
 from cogs.ui.buttons import ClickId
-from cogs.ui.desk import Interaction
 from cogs.ui.forms import (
     MOST_RADIO_BUTTONS,
     chosen_form_values,

@@ -27,7 +27,7 @@ from cogs.panel.following.panel import Panel, earlier_panel, live_until
 from cogs.panel.following.requests import PanelRequests
 from cogs.panel.message import PanelExtras, expired_panel, panel_message, playable_moves
 from cogs.ui.answer_retries import REQUEST_ERRORS, is_outage
-from cogs.ui.desk import Interaction
+from cogs.ui.answer_services import Interaction
 from cogs.ui.layout import file_to_attach
 from cogs.ui.services.pictures import Pictures
 from game.model.ids import UserId

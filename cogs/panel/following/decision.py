@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from cogs.panel.fingerprint import Fingerprint
 from cogs.panel.following.panel import Panel, answer_pending, answer_visible, seconds_live
 from cogs.panel.message import PanelExtras
-from cogs.ui.desk import Interaction, has_expired
+from cogs.ui.answer_services import Interaction, has_expired
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The newest panel of each person at each table, while it can be edited."""
 
 from cogs.panel.following.panel import Panel
-from cogs.ui.desk import Interaction, has_expired
+from cogs.ui.answer_services import Interaction, has_expired
 from game.model.ids import GameId, GuildId, UserId
 from game.tables import Table
 

@@ -10,8 +10,8 @@ import structlog
 
 from cogs.panel.fingerprint import Fingerprint, fingerprint_of
 from cogs.panel.message import PanelExtras
+from cogs.ui.answer_services import SHOWN_MESSAGE_KEY, UNANSWERED_KEY, Interaction, expiry_of
 from cogs.ui.buttons import find_components
-from cogs.ui.desk import SHOWN_MESSAGE_KEY, UNANSWERED_KEY, Interaction, expiry_of
 from game.model.ids import InteractionId, MessageId, UserId
 from game.model.time import Milliseconds, Moment, as_seconds, duration_between, subtract_duration
 from game.pictures import PANEL_FILE

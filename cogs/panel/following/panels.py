@@ -28,7 +28,7 @@ from cogs.panel.following.panel import (
 )
 from cogs.panel.following.requests import PanelRequests
 from cogs.panel.message import Advice, PanelExtras, panel_message
-from cogs.ui.desk import SHOWN_MESSAGE_KEY, Interaction, PanelAnswer
+from cogs.ui.answer_services import SHOWN_MESSAGE_KEY, Interaction, PanelAnswer
 from cogs.ui.layout import file_to_attach
 from cogs.ui.services.pictures import Pictures
 from game.model.ids import GameId, GuildId, InteractionId, MessageId, UserId

@@ -11,7 +11,7 @@ from discord import ui
 from cogs.panel.following.newest import PanelKey
 from cogs.panel.following.panel import REACHED_KEY, picture_file_of
 from cogs.ui.answer_retries import REQUEST_ERRORS, is_outage
-from cogs.ui.desk import SHOWN_MESSAGE_KEY, Interaction, has_expired
+from cogs.ui.answer_services import SHOWN_MESSAGE_KEY, Interaction, has_expired
 from service.discord_internals import AttachedFile
 from service.exchanges import Exchanges, RateLimited
 

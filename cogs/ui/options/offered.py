@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import AppCommandOptionType, app_commands
 
+from cogs.ui.answer_services import AnswerServices, Command, Interaction
 from cogs.ui.context import Context, answer_interaction
-from cogs.ui.desk import AnswerServices, Command, Interaction
 from cogs.ui.options.servers_only import servers_only_reply
 from cogs.wording.errors import ValueNotOffered
 from i18n import phrase
@@ -26,7 +26,7 @@ TYPES: dict[AppCommandOptionType, tuple[type, ...]] = {
 }
 
 
-def with_value_check(command: Command, desk: AnswerServices) -> Command:
+def with_value_check(command: Command, services: AnswerServices) -> Command:
     """Let the command refuse values that it does not offer, and return the command.
 
     Other errors before the command itself runs are answered, too.
@@ -41,20 +41,20 @@ def with_value_check(command: Command, desk: AnswerServices) -> Command:
         )
 
     command.add_check(offers_all_values)
-    command.error(_error_handler(desk))
+    command.error(_error_handler(services))
     return command
 
 
 def answer_unknown_commands(
-    tree: app_commands.CommandTree[CartagenaBot], desk: AnswerServices
+    tree: app_commands.CommandTree[CartagenaBot], services: AnswerServices
 ) -> None:
     """Answer commands that this release does not have; another release may have offered them."""
-    tree.error(_error_handler(desk))
+    tree.error(_error_handler(services))
 
 
-def _error_handler(desk: AnswerServices) -> ErrorHandler:
+def _error_handler(services: AnswerServices) -> ErrorHandler:
     async def handle_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await answer_interaction(desk, interaction, partial(_refuse, error=error))
+        await answer_interaction(services, interaction, partial(_refuse, error=error))
 
     return handle_error
 

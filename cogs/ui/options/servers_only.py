@@ -2,8 +2,8 @@
 
 from discord import app_commands
 
+from cogs.ui.answer_services import Command, Interaction
 from cogs.ui.context import Context
-from cogs.ui.desk import Command, Interaction
 from cogs.ui.layout import board_link, jump_link
 from game.model.ids import ChannelId, GuildId
 from i18n import Phrase, phrase

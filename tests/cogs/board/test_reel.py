@@ -63,8 +63,8 @@ def reel_services() -> FakeReelServices:
 
 def reel_maker(bot: OfflineBot, services: FakeReelServices) -> ReelMaker:
     """Return the part of a bot that makes reels."""
-    desk = bot.cog.desk
-    return ReelMaker(bot.tables, desk.catalogue, cast(Reels, services), cast(Boards, services))
+    catalogue = bot.cog.services.catalogue
+    return ReelMaker(bot.tables, catalogue, cast(Reels, services), cast(Boards, services))
 
 
 async def finished_game(bot: OfflineBot) -> Table:

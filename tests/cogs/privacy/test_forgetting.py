@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from cogs.privacy.forgetting import Forgetting
-from cogs.ui.desk import Boards
+from cogs.ui.answer_services import Boards
 from game.model.daily import Attempts
 from game.model.ids import NO_GAME
 from game.storage.sqlite import SqliteRepository

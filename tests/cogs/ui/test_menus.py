@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any, cast
 
-from cogs.ui.desk import Interaction
+from cogs.ui.answer_services import Interaction
 from cogs.ui.menus import PersonOrRole, people_and_roles
 from game.model.ids import RoleId, UserId
 

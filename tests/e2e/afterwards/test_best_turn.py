@@ -55,7 +55,7 @@ async def test_best_turn_is_shared_once_and_later_presses_link_to_the_clip(
         look_back = await open_look_back(ana, crew)
         for _ in range(2):
             ana.presses(look_back, SHARE)
-        quotas = bot.cog.desk.quotas
+        quotas = bot.cog.services.quotas
         await ana.until(lambda: clips(crew) and not quotas._running, PATIENCE_SECONDS)
         [clip] = clips(crew)
         await check_press_links_to_clip(ana, look_back, clip)
@@ -122,7 +122,7 @@ async def test_person_learns_why_the_clip_was_not_posted(
         raise TimeoutError
 
     monkeypatch.setattr(loop_bot.bot.thinking, "chance_after", fail_to_think)
-    loop_bot.cog.desk.chances._tasks.clear()
+    loop_bot.cog.services.chances._tasks.clear()
     await ana.click(look_back, SHARE)
     await wait_for_private_answer(ana, "couldn't make the clip")
     assert clips(crew) == []

@@ -85,7 +85,7 @@ async def wait_for_turning_points(loop_bot: LoopBot) -> None:
 
     Pages that are drawn earlier have no buttons for them.
     """
-    await loop_bot.cog.desk.chances.decisive_turns(await loop_bot.tables.table(GameId(1)))
+    await loop_bot.cog.services.chances.decisive_turns(await loop_bot.tables.table(GameId(1)))
 
 
 async def test_turn_buttons_step_by_whole_turns(playground: Playground, loop_bot: LoopBot) -> None:
@@ -156,11 +156,11 @@ async def test_pictures_of_steps_are_limited_per_minute(
     game = GameId(int(ids_with_verb(crew.final_messages()[0], "replay")[0].split(":")[2]))
     await wait_for_turning_points(loop_bot)
     page = await open_first_page(eva, crew)
-    quotas = loop_bot.cog.desk.quotas
+    quotas = loop_bot.cog.services.quotas
     for _ in range(QUOTAS[CostlyRequest.REPLAY_FRAME].most - 1):
         quotas.count_against_quota(CostlyRequest.REPLAY_FRAME, game)
     cached_pictures = cast(
-        "dict[tuple[object, ...], Future[Picture]]", loop_bot.cog.desk.pictures._kept
+        "dict[tuple[object, ...], Future[Picture]]", loop_bot.cog.services.pictures._kept
     )
 
     def scenes_are_prepared() -> bool:

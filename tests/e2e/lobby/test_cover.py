@@ -28,7 +28,7 @@ class SlowCovers(ReusedWorkers):
 def bot_with_slow_covers(loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch) -> LoopBot:
     """A bot that answers before the cover is drawn."""
     monkeypatch.setattr("cogs.lobby.opening.posting.AT_ONCE_SECONDS", 0)
-    loop_bot.cog.desk.pictures._workers = SlowCovers()
+    loop_bot.cog.services.pictures._workers = SlowCovers()
     return loop_bot
 
 

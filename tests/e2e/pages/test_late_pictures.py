@@ -51,7 +51,7 @@ async def draw_and_finish_clicks(loop_bot: LoopBot, slow: SlowWorkers) -> None:
 async def test_late_picture_does_not_bring_back_a_stopped_lesson(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    loop_bot.cog.desk.pictures._workers = slow = SlowWorkers()
+    loop_bot.cog.services.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await ana.click(await ana.slash("cartagena learn", "tavern"), "Stop")
     await draw_and_finish_clicks(loop_bot, slow)
@@ -63,7 +63,7 @@ async def test_late_picture_does_not_bring_back_a_stopped_lesson(
 async def test_last_page_of_the_lesson_gets_its_own_picture(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    loop_bot.cog.desk.pictures._workers = slow = SlowWorkers()
+    loop_bot.cog.services.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await finish_lesson(ana)
     await draw_and_finish_clicks(loop_bot, slow)
@@ -74,7 +74,7 @@ async def test_last_page_of_the_lesson_gets_its_own_picture(
 async def test_only_the_newest_page_gets_its_picture(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    loop_bot.cog.desk.pictures._workers = slow = SlowWorkers()
+    loop_bot.cog.services.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")
     for _ in range(2):
@@ -90,9 +90,9 @@ async def test_page_is_sent_before_its_picture_is_drawn(
     """The measured time ends with the answer, and a bot that stops waits only for the answer."""
     measured, inflight = list[tuple[Outcome, float]](), loop_bot.bot.inflight
     monkeypatch.setattr(
-        loop_bot.cog.desk.click_reports, "clicked", lambda *reported: measured.append(reported)
+        loop_bot.cog.services.click_reports, "clicked", lambda *reported: measured.append(reported)
     )
-    loop_bot.cog.desk.pictures._workers = slow = SlowWorkers()
+    loop_bot.cog.services.pictures._workers = slow = SlowWorkers()
     ana, began = playground.person("Ana"), time.perf_counter()
     await ana.slash("cartagena rules", "tavern")
     await until(lambda: bool(inflight._answered), play.PATIENCE_SECONDS, "It should be answered")

@@ -59,7 +59,7 @@ async def test_page_after_the_first_move_has_its_picture_at_once(
 ) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    pictures, next_drawing = loop_bot.cog.desk.pictures, lesson_drawing(Progress(1))
+    pictures, next_drawing = loop_bot.cog.services.pictures, lesson_drawing(Progress(1))
     await until(
         lambda: bool(pictures.get_if_drawn(next_drawing)),
         play.PATIENCE_SECONDS,

@@ -222,7 +222,7 @@ async def test_expired_panels_are_forgotten(
 
 
 async def test_panel_picture_is_drawn_for_its_reader(crew: Crew, loop_bot: LoopBot) -> None:
-    loop_bot.cog.desk.pictures._workers = workers = RecordingWorkers()
+    loop_bot.cog.services.pictures._workers = workers = RecordingWorkers()
     both = await open_both_panels(crew, loop_bot)
     assert [view.viewer for view, *_ in workers.drawn] == [
         crew.people.index(one.who) for one in both
@@ -232,7 +232,7 @@ async def test_panel_picture_is_drawn_for_its_reader(crew: Crew, loop_bot: LoopB
 async def test_the_picture_shows_the_moves_that_can_be_pressed(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
-    loop_bot.cog.desk.pictures._workers = workers = RecordingWorkers()
+    loop_bot.cog.services.pictures._workers = workers = RecordingWorkers()
     mine, _ = await open_both_panels(crew, loop_bot)
     (_, moves, *_), (_, waiting, opened, _) = workers.drawn
     assert len(moves) == len(play.moves(mine.current_panel)) > 0
@@ -244,7 +244,7 @@ async def test_stopping_bot_ends_tasks_that_wait_for_panel_pictures(
 ) -> None:
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.start_game(playground, ["Ana", "Ben"])
-        bot.cog.desk.pictures._workers = StuckWorkers()
+        bot.cog.services.pictures._workers = StuckWorkers()
         await play.open_panel(crew)
         await bot.wait_until_idle()
         await crew.people[0].until(running_follower_tasks)

@@ -13,7 +13,7 @@ from cogs.board.following.known import NewestMessage
 from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.store import MessageStates
 from cogs.privacy.forgetting import Forgetting
-from cogs.ui.desk import Boards
+from cogs.ui.answer_services import Boards
 from discord_playground import until
 from game.computer import Level
 from game.computer.decisions import choose_action

@@ -14,7 +14,7 @@ import asyncpg
 import pytest
 
 from cogs.privacy.forgetting import Forgetting
-from cogs.ui.desk import Boards
+from cogs.ui.answer_services import Boards
 from discord_playground import until
 from game.rules.checking.problems import problem_sentences
 from game.rules.notation import parse_game

@@ -21,7 +21,7 @@ from cogs.panel.following.decision import (
 )
 from cogs.panel.following.panel import REACHED_KEY, Panel
 from cogs.panel.message import PanelExtras
-from cogs.ui.desk import UNANSWERED_KEY, Interaction
+from cogs.ui.answer_services import UNANSWERED_KEY, Interaction
 from game.model.ids import InteractionId
 
 NOW = 1000.0

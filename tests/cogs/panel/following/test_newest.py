@@ -8,7 +8,7 @@ from cogs.panel.fingerprint import Fingerprint
 from cogs.panel.following.newest import NewestPanels
 from cogs.panel.following.panel import Panel
 from cogs.panel.message import PanelExtras
-from cogs.ui.desk import Interaction
+from cogs.ui.answer_services import Interaction
 from game.model.ids import GameId, GuildId, InteractionId, UserId
 
 NOW = 1_800_000_000

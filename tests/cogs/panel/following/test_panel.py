@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from cogs.panel.following.panel import Panel, opening_message, with_earlier_clicks
-from cogs.ui.desk import SHOWN_MESSAGE_KEY, UNANSWERED_KEY, Interaction
+from cogs.ui.answer_services import SHOWN_MESSAGE_KEY, UNANSWERED_KEY, Interaction
 from game.model.ids import InteractionId
 from tests.cogs.panel.following.test_decision import (
     NEWEST_FINGERPRINT,

@@ -203,4 +203,4 @@ class AnswerServices:
 
 
 CommandMaker = Callable[[AnswerServices], Command]
-"""A function that makes one slash command, which this desk answers."""
+"""A function that makes one slash command, which answers with these services."""
