@@ -3,6 +3,8 @@
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from cogs.panel.choices import END_TURN_SUFFIX
 from game.model.game import Entry, Game, Status
@@ -102,7 +104,8 @@ class GameHistory:
         """Return all cards that everybody may see after this number of actions.
 
         They were played lately, or are open in the row or in hands. The picture of a finished game
-        may show a turn from long before its end.
+        may show a turn of the winner from long before its end. Its description names this turn's
+        cards, also if the message names them as cards of the last turns.
         """
         truth = self.truth
         table = truth.table_after(action_count)
@@ -111,6 +114,8 @@ class GameHistory:
         seen = truth.count_by_name(view.row or ())
         for turn in turns:
             seen += truth.cards_in(turn.events, own=False)
+        won = (turn.events for turn in turns if turn.seat == view.winner)
+        seen += reduce(or_, (truth.cards_in(events, own=False) for events in won), Counter())
         for seat in view.seats:
             for symbol, count in enumerate(seat.hand or ()):
                 seen += truth.count_by_name([symbol] * count)
