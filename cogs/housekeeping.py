@@ -78,17 +78,17 @@ class Housekeeping:
             Due.EXPIRY: upkeep.expire_lobby,
             Due.REST: upkeep.let_game_rest,
             Due.COMPUTER: self.computers.resume_turn,
-            Due.LOOK: self.lost.look_for_channel,
-            Due.LEFT: partial(
+            Due.FIND_CHANNEL: self.lost.look_for_channel,
+            Due.BOT_LEFT: partial(
                 self._bot.tables.servers.cancel_or_resume, has_left=self._bot.has_left
             ),
             Due.CALL: delivery.deliver,
-            Due.NEXT: delivery.deliver,
+            Due.CALL_NEXT: delivery.deliver,
             Due.INVITE: delivery.deliver_invitations,
             Due.END: delivery.deliver_end,
             Due.REEL: self._reels.make_in_background,
-            Due.LOST: self.lost.notify_host,
-            Due.AFRESH: self._boards.resume_repost,
+            Due.CHANNEL_LOST: self.lost.notify_host,
+            Due.REPOST: self._boards.resume_repost,
             Due.FOLLOW: upkeep.follow_remote_change,
         }
 
@@ -96,7 +96,7 @@ class Housekeeping:
         """Return the handlers of jobs that wait while a shard is offline: people cannot act."""
         upkeep, once_online = self._upkeep, self.uptime.delay_until_online
         return {
-            Due.BACK: once_online(upkeep.end_absence),
+            Due.PERSON_BACK: once_online(upkeep.end_absence),
             Due.TURN: once_online(upkeep.time_is_up),
             Due.REMIND: once_online(self._delivery.deliver),
         }

@@ -61,7 +61,7 @@ def public_notice_line(words: Words, table: Table, now: Moment) -> str | None:
 def direct_notice_line(words: Words, table: Table, kind: Due, now: Moment) -> str:
     """Return the line of a direct message of this kind. ``now`` is in Unix milliseconds."""
     game = str(table.game.id)
-    if kind is Due.NEXT:
+    if kind is Due.CALL_NEXT:
         return words("direct-next", name=_name_on_turn(words, table), game=game)
     reason = _reason(table, now, reminding=kind is Due.REMIND)
     return " · ".join([words(DIRECT_CALLS[reason], game=game), *_facts(words, table, reason, now)])

@@ -48,7 +48,7 @@ def notice_key(table: Table, kind: Due) -> ClickId:
     turn is called several times.
     """
     call = last_turn_call(table)
-    if kind is Due.NEXT:
+    if kind is Due.CALL_NEXT:
         call = Call(turn_of(call.milestone))
     return ClickId("notify", table.game.id, 0, f"{call.milestone}.{kind}.{call.nudged or 0}")
 

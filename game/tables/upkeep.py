@@ -95,11 +95,11 @@ class Upkeep:
     async def owe_board(self, game_id: GameId) -> None:
         """Save that the board must be posted again, because the bot promised it to somebody."""
         again = add_duration(self._clock(), REPOST_AFTER)
-        await self._repository.schedule(game_id, {Due.AFRESH: again})
+        await self._repository.schedule(game_id, {Due.REPOST: again})
 
     async def owe_no_board(self, game_id: GameId) -> None:
         """Save that the board was posted again, or cannot be."""
-        await self._repository.schedule(game_id, {Due.AFRESH: None})
+        await self._repository.schedule(game_id, {Due.REPOST: None})
 
     async def place_board(
         self,
@@ -182,7 +182,7 @@ class Upkeep:
                 await self._change(game_id, lambda table: resting.resume(table, now), NO_CLICK)
         except ChannelBusy:
             again = add_duration(now, resting.BUSY_RETRY_AFTER)
-            await self._repository.schedule(game_id, {Due.LOOK: again})
+            await self._repository.schedule(game_id, {Due.FIND_CHANNEL: again})
 
     async def follow_remote_change(self, job: DueMoment) -> None:
         """Update the board and the computers of a table that another process changed."""

@@ -97,7 +97,7 @@ async def run_due_jobs(tables: Tables) -> None:
         Due.EXPIRY: upkeep.expire_lobby,
         Due.REST: upkeep.let_game_rest,
         Due.TURN: upkeep.time_is_up,
-        Due.BACK: upkeep.end_absence,
+        Due.PERSON_BACK: upkeep.end_absence,
     }
     for moment in await upkeep.due(1000):
         if moment.kind in handlers:

@@ -40,7 +40,7 @@ HALF_REST = "UPDATE game SET status = 'resting' WHERE id % 2 = 0"
 ALL_DUE = "INSERT INTO due (game, kind, at) SELECT id, 'expiry', id FROM game"
 FAR_FUTURE = 10**12
 CHANNEL = 7
-KINDS = json.dumps([{"kind": kind} for kind in (Due.TURN, Due.BACK)])
+KINDS = json.dumps([{"kind": kind} for kind in (Due.TURN, Due.PERSON_BACK)])
 
 
 @for_each_query

@@ -54,7 +54,7 @@ class Servers:
         for guild in await self._repository.open_servers():
             if has_left(guild):
                 await self.pause_games_of_server(guild, has_left)
-        for guild in await self._repository.servers_with(Due.LEFT):
+        for guild in await self._repository.servers_with(Due.BOT_LEFT):
             if not has_left(guild):
                 await self.resume_games_of_server(guild)
 
@@ -72,10 +72,10 @@ class Servers:
 
         If the process is killed between the two steps, the next call runs both again.
         """
-        if await self._repository.due_of(game_id, Due.LEFT) is not None:
+        if await self._repository.due_of(game_id, Due.BOT_LEFT) is not None:
             return
         now = self._clock()
-        due = {Due.LEFT: add_duration(now, CANCELLED_AFTER), Due.LOOK: None}
+        due = {Due.BOT_LEFT: add_duration(now, CANCELLED_AFTER), Due.FIND_CHANNEL: None}
         with suppress(errors.GameEnded, errors.Unreadable):
             with suppress(errors.StaleClick):
                 await self._ledger.change_silently(
@@ -84,7 +84,7 @@ class Servers:
             await self._repository.schedule(game_id, due)
 
     async def _resume(self, game_id: GameId) -> None:
-        if await self._repository.due_of(game_id, Due.LEFT) is None:
+        if await self._repository.due_of(game_id, Due.BOT_LEFT) is None:
             return
         await self._find_channel(game_id)
-        await self._repository.schedule(game_id, {Due.LEFT: None})
+        await self._repository.schedule(game_id, {Due.BOT_LEFT: None})

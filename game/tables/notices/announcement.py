@@ -20,7 +20,7 @@ from game.tables.table import Table
 DEFAULT_PREFERENCES = Preferences()
 """The preferences of people who have set none."""
 
-TURN_NOTICES = (Due.CALL, Due.NEXT)
+TURN_NOTICES = (Due.CALL, Due.CALL_NEXT)
 """The notices of an earlier turn that are no longer sent once a new turn begins."""
 
 
@@ -45,14 +45,14 @@ def next_person(table: Table) -> UserId | None:
 
 def person_of_job(table: Table, kind: Due) -> UserId | None:
     """Return the person whom a due job concerns at present."""
-    return next_person(table) if kind is Due.NEXT else person_on_turn(table)
+    return next_person(table) if kind is Due.CALL_NEXT else person_on_turn(table)
 
 
 def wants_notice(preferences: Preferences, kind: Due) -> bool:
     """Return whether this person wants notices of this kind."""
     if preferences.notify_by is NotifyBy.NEVER:
         return False
-    if kind is Due.NEXT:
+    if kind is Due.CALL_NEXT:
         return preferences.next
     return preferences.reminder if kind is Due.REMIND else True
 
@@ -90,7 +90,7 @@ def announcement(
 
 def _candidates(table: Table, call: Call) -> list[tuple[Due, UserId]]:
     """Return the people whom a new turn calls, or the people named in a repeated call."""
-    people = ((kind, person_of_job(table, kind)) for kind in (Due.CALL, Due.NEXT))
+    people = ((kind, person_of_job(table, kind)) for kind in (Due.CALL, Due.CALL_NEXT))
     return [
         (kind, user)
         for kind, user in people

@@ -36,7 +36,7 @@ from game.tables.table import Table
 CLOCK_JOBS = (Due.TURN, Due.REMIND)
 """The due jobs of a running clock."""
 
-TURN_JOBS = (*CLOCK_JOBS, Due.BACK)
+TURN_JOBS = (*CLOCK_JOBS, Due.PERSON_BACK)
 """The due jobs of a turn, whether its clock runs or is paused for an absence."""
 
 SHORTEST_REMINDED_PACE = Seconds(3600)
@@ -105,7 +105,7 @@ def announced_clock(table: Table, at: Moment, promised: Clock | None = None) -> 
     else:
         begun_clock = replace(clock, due=due, tick=clock.tick + 1, still=None)
     remind = None if last_turn_call(table).reminded else reminder_moment(due, pace)
-    due_jobs = {Due.TURN: begun_clock.due, Due.REMIND: remind, Due.LOST: None}
+    due_jobs = {Due.TURN: begun_clock.due, Due.REMIND: remind, Due.CHANNEL_LOST: None}
     return ClockChange(begun_clock, due_jobs)
 
 
@@ -129,7 +129,9 @@ def stop_clock(table: Table, at: Moment) -> ClockChange | None:
     clock = table.game.clock
     if not table.playing or clock.still is not None:
         return None
-    return ClockChange(replace(clock, still=at), {**dict.fromkeys(CLOCK_JOBS), Due.LOST: at})
+    return ClockChange(
+        replace(clock, still=at), {**dict.fromkeys(CLOCK_JOBS), Due.CHANNEL_LOST: at}
+    )
 
 
 def continue_clock(table: Table, at: Moment) -> ClockChange | None:
@@ -141,13 +143,13 @@ def continue_clock(table: Table, at: Moment) -> ClockChange | None:
     if clock.still is None:
         return None
     if pace is None or not has_clock(table) or clock.due is None or clock.overdue:
-        return ClockChange(replace(clock, still=None), {Due.LOST: None})
+        return ClockChange(replace(clock, still=None), {Due.CHANNEL_LOST: None})
     due = add_duration(clock.due, duration_between(clock.still, at))
     moved = replace(clock, due=due, tick=clock.tick + 1, still=None)
     remind = reminder_moment(due, pace)
     if remind is not None and remind <= at:
         remind = None
-    return ClockChange(moved, {Due.TURN: due, Due.REMIND: remind, Due.LOST: None})
+    return ClockChange(moved, {Due.TURN: due, Due.REMIND: remind, Due.CHANNEL_LOST: None})
 
 
 def clock_paused_until(table: Table, until: Moment, promised: Clock | None = None) -> ClockChange:
@@ -162,7 +164,7 @@ def clock_paused_until(table: Table, until: Moment, promised: Clock | None = Non
     paused_clock = replace(
         clock, due=None, overdue=False, away=until, tick=clock.tick + must_show_again
     )
-    return ClockChange(paused_clock, no_due_jobs() | {Due.BACK: until})
+    return ClockChange(paused_clock, no_due_jobs() | {Due.PERSON_BACK: until})
 
 
 def clock_paused_if_on_turn(table: Table, user: UserId, until: Moment) -> ClockChange | None:
@@ -177,7 +179,7 @@ def resumed_clock(table: Table, at: Moment) -> ClockChange:
     """
     clock = table.game.clock
     if clock.away is None:
-        return ClockChange(clock, {Due.BACK: None})
+        return ClockChange(clock, {Due.PERSON_BACK: None})
     without_absence = replace(table.game.revision, clock=replace(clock, away=None))
     restarted = (
         None
@@ -185,8 +187,8 @@ def resumed_clock(table: Table, at: Moment) -> ClockChange:
         else announced_clock(table.with_revision(without_absence), at)
     )
     if restarted is None:
-        return ClockChange(replace(clock, away=None, tick=clock.tick + 1), {Due.BACK: None})
-    return ClockChange(restarted.clock, {**restarted.due, Due.BACK: None})
+        return ClockChange(replace(clock, away=None, tick=clock.tick + 1), {Due.PERSON_BACK: None})
+    return ClockChange(restarted.clock, {**restarted.due, Due.PERSON_BACK: None})
 
 
 def expired_clock(table: Table, now: Moment) -> ClockChange:

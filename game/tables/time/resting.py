@@ -80,7 +80,9 @@ def resume(table: Table, now: Moment) -> Decision:
     if table.resting:
         change = _awake(table, now)
         return Decision(
-            replace(change, due={**change.due, Due.LOST: add_duration(now, HOST_NOTIFIED_AFTER)})
+            replace(
+                change, due={**change.due, Due.CHANNEL_LOST: add_duration(now, HOST_NOTIFIED_AFTER)}
+            )
         )
     due = {Due.EXPIRY: add_duration(now, LOBBY_LIFETIME), Due.INVITE: now}
     return Decision(Change(missed=0, due=due))
@@ -91,8 +93,8 @@ def _awake(table: Table, now: Moment) -> Change:
     due = {
         Due.REST: add_duration(now, RESTS_AFTER),
         Due.COMPUTER: computer,
-        Due.LOOK: None,
-        Due.LOST: None,
+        Due.FIND_CHANNEL: None,
+        Due.CHANNEL_LOST: None,
     }
     return Change(status=Status.PLAYING, missed=0, due=due)
 
@@ -109,8 +111,8 @@ def save_channel_not_found(table: Table, now: Moment) -> Decision:
     missed = table.game.missed + 1
     if missed == MAX_CHANNEL_LOOKS:
         return Decision(Change(status=Status.CANCELLED, missed=missed))
-    due = {Due.LOOK: add_duration(now, LOOK_INTERVAL)}
-    lost = {Due.LOST: now} if missed == 1 else {}
+    due = {Due.FIND_CHANNEL: add_duration(now, LOOK_INTERVAL)}
+    lost = {Due.CHANNEL_LOST: now} if missed == 1 else {}
     return Decision(_paused(table, now, missed, due | lost))
 
 
@@ -123,7 +125,7 @@ def pause_without_server(table: Table, now: Moment) -> Decision:
         raise errors.StaleClick(table)
     check_open(table)
     if table.playing:
-        return Decision(_paused(table, now, 1, {Due.LOST: None}))
+        return Decision(_paused(table, now, 1, {Due.CHANNEL_LOST: None}))
     return Decision(Change(missed=1, due={Due.EXPIRY: None}))
 
 

@@ -18,7 +18,9 @@ def blocked_reason(table: Table, due: dict[Due, int]) -> str | None:
     game, clock = table.game, table.game.clock
     if table.resting:
         return (
-            None if not due.keys() - {Due.LOOK, Due.LOST} else "a resting game waits for something"
+            None
+            if not due.keys() - {Due.FIND_CHANNEL, Due.CHANNEL_LOST}
+            else "a resting game waits for something"
         )
     if not table.playing:
         return None if game.status is not Status.LOBBY or Due.EXPIRY in due else "a lobby for ever"
@@ -29,7 +31,7 @@ def blocked_reason(table: Table, due: dict[Due, int]) -> str | None:
     if Due.COMPUTER in due:
         return "a computer is due on a person's turn"
     if clock.away is not None:
-        return None if due.get(Due.BACK) == clock.away else "nobody comes back"
+        return None if due.get(Due.PERSON_BACK) == clock.away else "nobody comes back"
     if game.terms.pace is None or clock.still is not None or clock.overdue:
         return None
     if clock.due is not None:

@@ -121,7 +121,7 @@ def check_direct_message(message: DirectMessage, key: ClickId, link: str) -> Non
     assert all(0 < len(one["label"]) <= MAX_LABEL_LENGTH for one in (first, second))
 
 
-@pytest.mark.parametrize("kind", [Due.CALL, Due.NEXT, Due.REMIND])
+@pytest.mark.parametrize("kind", [Due.CALL, Due.CALL_NEXT, Due.REMIND])
 @pytest.mark.parametrize(
     "clock", [Clock(), Clock(add_duration(NOON, HOUR)), Clock(NOON, overdue=True)]
 )
@@ -152,15 +152,15 @@ def test_a_direct_message_says_why_it_comes(words: Words) -> None:
     assert said(Due.CALL, hour_later, NOON) == f"{nudge} · 1 hour left"
     assert said(Due.REMIND, hour_later, NOON) == f"{reminder} · 1 hour left"
     assert said(Due.REMIND, NOON) == nudge
-    assert said(Due.NEXT, hour_later, NOON) == next_text
+    assert said(Due.CALL_NEXT, hour_later, NOON) == next_text
 
 
 def test_repeated_calls_have_new_keys_but_notices_to_the_next_player_do_not() -> None:
     table = make_game_table(JAMAICA_OPTIONS, 3, random.Random(4))  # noqa: S311
     calls = [table.with_call(call) for call in (Call("1"), Call("1.1"), Call("1.1", nudged=NOON))]
     assert len({notice_key(called, Due.CALL) for called in calls}) == len(calls)
-    assert len({notice_key(called, Due.NEXT) for called in calls}) == 1
-    assert notice_key(table.with_call(Call("1")), Due.NEXT) != notice_key(table, Due.CALL)
+    assert len({notice_key(called, Due.CALL_NEXT) for called in calls}) == 1
+    assert notice_key(table.with_call(Call("1")), Due.CALL_NEXT) != notice_key(table, Due.CALL)
 
 
 def test_every_invitation_is_one_plain_line(any_words: Words) -> None:

@@ -69,7 +69,7 @@ def test_every_screen_of_a_game_names_the_computer(reader: Words, luck: random.R
             assert name in text_of_message(screen)
         message_with_picture = public_message(reader, table, "board.webp")
         assert any(name in alt for alt in alt_texts(message_with_picture))
-        assert name in direct_notice_line(reader, table, Due.NEXT, NOON)
+        assert name in direct_notice_line(reader, table, Due.CALL_NEXT, NOON)
 
 
 def test_finished_game_names_the_computer(reader: Words, luck: random.Random) -> None:

@@ -55,7 +55,7 @@ async def test_old_board_is_deleted_although_the_database_failed_once(
     await loop_bot.wait_until_idle()
     [after] = crew.boards()
     assert after.id != before.id
-    assert await loop_bot.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
+    assert await loop_bot.tables.notices.due_of(GameId(game_id), Due.REPOST) is None
 
 
 async def test_reposted_board_is_not_posted_again_if_saving_the_repost_failed(
@@ -64,14 +64,14 @@ async def test_reposted_board_is_not_posted_again_if_saving_the_repost_failed(
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (HOUR,))
     [game_id] = await _repost_while_database_fails(crew, loop_bot, monkeypatch)
     posted = crew.boards()[-1]
-    moment = await loop_bot.tables.notices.due_of(GameId(game_id), Due.AFRESH)
+    moment = await loop_bot.tables.notices.due_of(GameId(game_id), Due.REPOST)
     assert moment is not None
     boards = loop_bot.cog.boards
     await boards.resume_repost(moment)
     boards.retry_all_blocked()
     await boards._follower.wait_until_all_finished(0)
     assert [one.id for one in crew.boards()] == [posted.id]
-    assert await loop_bot.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
+    assert await loop_bot.tables.notices.due_of(GameId(game_id), Due.REPOST) is None
 
 
 async def test_sent_board_is_not_sent_again_if_saving_its_message_id_failed(

@@ -205,7 +205,7 @@ async def test_host_is_told_even_if_memory_lags_behind_the_database(
     stopped_at = Moment(1)
     stopped_clock = replace(game.clock, still=stopped_at)
     await loop_bot.tables.upkeep._repository.set_clock(
-        game, ClockChange(stopped_clock, {Due.LOST: stopped_at})
+        game, ClockChange(stopped_clock, {Due.CHANNEL_LOST: stopped_at})
     )
     await loop_bot.cog.housekeeping.scheduler.catch_up()
     assert len(playground.person("Ben").direct_messages) == 1
@@ -255,7 +255,7 @@ async def test_message_to_a_deleted_host_is_not_retried(
     await wait_for_clock(loop_bot, stopped=True)
     assert await host_messages_after_due_jobs(crew, loop_bot) == []
     assert not playground.faults.has_pending
-    assert await loop_bot.tables.notices.due_of(GAME, Due.LOST) is None
+    assert await loop_bot.tables.notices.due_of(GAME, Due.CHANNEL_LOST) is None
 
 
 async def test_rate_limited_message_to_a_host_delays_no_other_jobs(

@@ -52,11 +52,13 @@ class BoardsAndJobs:
         shown = ShownState("1", game.version)
         await repository.save_shown({game.id: shown})
         assert await repository.lagging(NOON) == ()
-        await repository.begin_posting(game.id, Call("1", (ANA.user,)), {Due.NEXT: NOON})
+        await repository.begin_posting(game.id, Call("1", (ANA.user,)), {Due.CALL_NEXT: NOON})
         assert await repository.revision(game.id) == Revision(
             2, Board(None, shown, posting=True, calling="1"), call=Call("1", (ANA.user,))
         )
-        assert await repository.due_of(game.id, Due.NEXT) == DueMoment(game.id, Due.NEXT, NOON)
+        assert await repository.due_of(game.id, Due.CALL_NEXT) == DueMoment(
+            game.id, Due.CALL_NEXT, NOON
+        )
         await repository.place_board(game.id, MessageRef(HALL_CHANNEL, MessageId(1)), shown)
         assert await repository.lagging(NOON) == (game.id,)
         await repository.save_shown({game.id: shown})
@@ -170,10 +172,10 @@ class BoardsAndJobs:
         assert await repository.due_until(moment_after_noon(9), 9) == (
             DueMoment(game.id, Due.REST, moment_after_noon(1)),
         )
-        pause = Change(status=Status.RESTING, due={Due.LOOK: moment_after_noon(2)})
+        pause = Change(status=Status.RESTING, due={Due.FIND_CHANNEL: moment_after_noon(2)})
         game = await repository.save(game, pause, InteractionId(3), NOON)
         assert await repository.due_until(moment_after_noon(9), 9) == (
-            DueMoment(game.id, Due.LOOK, moment_after_noon(2)),
+            DueMoment(game.id, Due.FIND_CHANNEL, moment_after_noon(2)),
         )
         await repository.save(game, Change(status=Status.CANCELLED), InteractionId(4), NOON)
         assert await repository.next_due() is None

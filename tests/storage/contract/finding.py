@@ -93,13 +93,13 @@ class Finding:
             )
             for channel, guild in enumerate((GUILD + 1, GUILD, GUILD))
         ]
-        assert await repository.servers_with(Due.LEFT) == ()
+        assert await repository.servers_with(Due.BOT_LEFT) == ()
         for game in games:
-            await repository.schedule(game.id, {Due.LEFT: moment_after_noon(game.id)})
-        assert await repository.servers_with(Due.LEFT) == (GUILD, GUILD + 1)
-        assert await repository.servers_with(Due.LOOK) == ()
-        await repository.schedule(games[0].id, {Due.LEFT: None})
-        assert await repository.servers_with(Due.LEFT) == (GUILD,)
+            await repository.schedule(game.id, {Due.BOT_LEFT: moment_after_noon(game.id)})
+        assert await repository.servers_with(Due.BOT_LEFT) == (GUILD, GUILD + 1)
+        assert await repository.servers_with(Due.FIND_CHANNEL) == ()
+        await repository.schedule(games[0].id, {Due.BOT_LEFT: None})
+        assert await repository.servers_with(Due.BOT_LEFT) == (GUILD,)
 
     async def test_finds_the_open_games_with_only_computer_players(
         self, repository: Repository

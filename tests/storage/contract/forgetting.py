@@ -201,7 +201,7 @@ class Forgetting:
         ]
         later = replace(finished_game_with_ana(), changed=moment_after_noon(10))
         kept = await repository.create(later, InteractionId(4))
-        await repository.schedule(ended[0].id, {Due.LOST: NOON})
+        await repository.schedule(ended[0].id, {Due.CHANNEL_LOST: NOON})
         first = await repository.remove_ended(moment_after_noon(10), 2)
         second = await repository.remove_ended(moment_after_noon(10), 2)
         assert (len(first), len(second)) == (2, 1)

@@ -83,7 +83,7 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "open_of_server": lambda r, _: r.open_of_server(GUILD),
     "named_otherwise": lambda r, _: r.named_otherwise(GUILD, ANA.user, "Black Ana"),
     "open_servers": lambda r, _: r.open_servers(),
-    "servers_with": lambda r, _: r.servers_with(Due.LEFT),
+    "servers_with": lambda r, _: r.servers_with(Due.BOT_LEFT),
     "numbers": lambda r, _: r.numbers(NO_GAME, 9),
     "numbers_open": lambda r, _: r.numbers_open(),
     "watched_of_server": lambda r, _: r.watched_of_server(GUILD),

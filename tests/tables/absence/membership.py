@@ -29,7 +29,7 @@ class Membership:
 
     async def run_due_checks(self) -> None:
         """Cancel the due games in servers that the bot left, and resume the other due games."""
-        for due_job in await self._tables.upkeep.due(99, [Due.LEFT]):
+        for due_job in await self._tables.upkeep.due(99, [Due.BOT_LEFT]):
             await self._tables.servers.cancel_or_resume(due_job, self.has_left)
 
     def has_left(self, guild: GuildId) -> bool:

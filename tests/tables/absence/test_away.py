@@ -26,8 +26,9 @@ from tests.makers.late_tables import (
     waiting_player,
 )
 from tests.makers.open_seats import deciding_person, game_with_guest, game_with_open_seat
-from tests.makers.people import AFTER_ALL_JOBS, ANA, BEN, CLEO, DAN, Clock, new_click_id
+from tests.makers.people import ANA, BEN, CLEO, DAN, Clock, new_click_id
 from tests.makers.tables import open_lobby_of, play_action, run_due_jobs
+from tests.tables.time.test_clock import due_moments
 
 SOMEBODY = UserId(1)
 
@@ -57,8 +58,7 @@ async def test_turn_clock_stops_until_the_absence_ends(
     assert until == clock.now + 3 * DAY == await tables.away.until(ben.user)
     table = await tables.table(table.game.id)
     assert (table.game.clock.due, table.game.clock.away) == (None, until)
-    due_kinds = {moment.kind for moment in await repository.due_until(AFTER_ALL_JOBS, 9)}
-    assert Due.TURN not in due_kinds
+    assert Due.TURN not in await due_moments(repository)
     clock.now += 2 * PACE_MS
     await run_due_jobs(tables)
     with pytest.raises(errors.NotOverdue):
@@ -245,13 +245,13 @@ async def test_returning_player_gets_full_time_when_a_lost_channel_is_found(
     ben = player_on_turn(table)
     await tables.away.start_absence(ben.user, 1)
     await tables.upkeep.stop_clock(table.game.id)
-    [lost] = [one for one in await repository.due_until(AFTER_ALL_JOBS, 9) if one.kind is Due.LOST]
+    lost_at = (await due_moments(repository))[Due.CHANNEL_LOST]
     clock.now += PACE_MS
     await tables.away.come_back(ben.user)
     stopped_clock = (await tables.table(table.game.id)).game.clock
-    assert (stopped_clock.away, stopped_clock.due, stopped_clock.still) == (None, None, lost.at)
-    due_at = {one.kind: one.at for one in await repository.due_until(AFTER_ALL_JOBS, 9)}
-    assert due_at[Due.LOST] == lost.at
+    assert (stopped_clock.away, stopped_clock.due, stopped_clock.still) == (None, None, lost_at)
+    due_at = await due_moments(repository)
+    assert due_at[Due.CHANNEL_LOST] == lost_at
     assert Due.TURN not in due_at
     table = await post_board(tables, await tables.table(table.game.id))
     assert (table.game.clock.due, table.game.clock.still) == (clock.now + PACE_MS, None)

@@ -42,7 +42,7 @@ async def test_next_start_completes_a_pause_that_a_kill_interrupted(
             await membership.expel()
     await membership.start()
     assert (await tables.table(table.game.id)).resting
-    assert await due_moments(repository) == {Due.LEFT: clock.now + CANCELLED_AFTER}
+    assert await due_moments(repository) == {Due.BOT_LEFT: clock.now + CANCELLED_AFTER}
 
 
 async def test_next_start_completes_a_resumption_that_a_kill_interrupted(
@@ -57,5 +57,5 @@ async def test_next_start_completes_a_resumption_that_a_kill_interrupted(
     table_before = await tables.table(table.game.id)
     assert table_before.playing
     await membership.start()
-    assert Due.LEFT not in await due_moments(repository)
+    assert Due.BOT_LEFT not in await due_moments(repository)
     assert await tables.table(table.game.id) == table_before

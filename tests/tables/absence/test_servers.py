@@ -54,7 +54,7 @@ async def test_game_resumes_with_the_remaining_time(
     assert paused.resting
     with pytest.raises(Resting):
         await tables.table_where_seated(table.game.id, ANA.user)
-    assert await due_moments(repository) == {Due.LEFT: clock.now + CANCELLED_AFTER}
+    assert await due_moments(repository) == {Due.BOT_LEFT: clock.now + CANCELLED_AFTER}
     clock.now += 20 * HOUR
     await run_due_jobs(tables)
     await membership.run_due_checks()
@@ -62,7 +62,7 @@ async def test_game_resumes_with_the_remaining_time(
     resumed = await tables.table(table.game.id)
     assert resumed.playing
     assert (resumed.state, milestone(resumed)) == (table.state, milestone_before)
-    assert Due.LOST in await due_moments(repository)
+    assert Due.CHANNEL_LOST in await due_moments(repository)
     # The bot calls `continue_clock` when it can edit the board again.
     await tables.upkeep.continue_clock(table.game.id)
     paused_for = 20 * HOUR
@@ -128,7 +128,7 @@ async def test_start_resumes_games_of_a_server_that_the_bot_rejoined(
     membership.left_servers.clear()
     await membership.start()
     assert [await current_status(tables, one) for one in games] == [Status.PLAYING, Status.LOBBY]
-    assert Due.LEFT not in await due_moments(repository)
+    assert Due.BOT_LEFT not in await due_moments(repository)
 
 
 async def test_restarts_do_not_postpone_the_cancellation(
@@ -151,7 +151,7 @@ async def test_cancellation_is_due_one_day_after_each_removal(
     table = await start_game(tables)
     for _ in range(3):
         await membership.expel()
-        assert (await due_moments(repository))[Due.LEFT] == clock.now + CANCELLED_AFTER
+        assert (await due_moments(repository))[Due.BOT_LEFT] == clock.now + CANCELLED_AFTER
         clock.now += 20 * HOUR
         await membership.admit()
         await membership.run_due_checks()
@@ -167,7 +167,7 @@ async def test_due_check_resumes_games_if_the_bot_has_rejoined(
     clock.now += CANCELLED_AFTER
     await membership.run_due_checks()
     assert await current_status(tables, table) is Status.PLAYING
-    assert Due.LEFT not in await due_moments(repository)
+    assert Due.BOT_LEFT not in await due_moments(repository)
 
 
 async def test_no_further_game_is_paused_once_the_bot_is_back(
@@ -230,12 +230,12 @@ async def test_channel_checks_restart_after_the_bot_returns(
     clock.now += HOUR
     await membership.expel()
     moments = await due_moments(repository)
-    assert moments[Due.LEFT] == clock.now + CANCELLED_AFTER
-    assert Due.LOOK not in moments
+    assert moments[Due.BOT_LEFT] == clock.now + CANCELLED_AFTER
+    assert Due.FIND_CHANNEL not in moments
     await membership.admit()
     assert (await tables.table(table.game.id)).playing
     await tables.upkeep.save_missing_channel(table.game.id)
-    assert (await due_moments(repository))[Due.LOOK] == clock.now + LOOK_INTERVAL
+    assert (await due_moments(repository))[Due.FIND_CHANNEL] == clock.now + LOOK_INTERVAL
 
 
 async def test_computer_on_turn_pauses_while_the_bot_is_removed(
@@ -248,7 +248,7 @@ async def test_computer_on_turn_pauses_while_the_bot_is_removed(
         table = await play_action(tables, table)
     await membership.expel()
     assert (await tables.table(table.game.id)).computer is None
-    assert set(await due_moments(repository)) == {Due.LEFT}
+    assert set(await due_moments(repository)) == {Due.BOT_LEFT}
     await membership.admit()
     assert (await tables.table(table.game.id)).computer is not None
     assert Due.COMPUTER in await due_moments(repository)
@@ -264,7 +264,7 @@ async def test_paused_game_does_not_prolong_an_absence(
     await membership.admit()
     await tables.upkeep.continue_clock(table.game.id)
     moments = await due_moments(repository)
-    assert moments[Due.BACK] == until
+    assert moments[Due.PERSON_BACK] == until
     assert Due.TURN not in moments
     clock.now = until
     await run_due_jobs(tables)

@@ -31,7 +31,7 @@ HOUR = 60 * 60 * 1000
 NIGHT = QuietHours(8 * 60, 10 * 60, "+00:00")
 """Quiet hours that contain ``NOON``, the usual moment of the tests."""
 
-NO_DUE_CALLS = {Due.CALL: None, Due.NEXT: None}
+NO_DUE_CALLS = {Due.CALL: None, Due.CALL_NEXT: None}
 MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
 
 
@@ -88,7 +88,7 @@ async def test_next_player_is_called_only_on_request(tables: Tables) -> None:
         wants = next_too and told is not NotifyBy.NEVER
         mentioned = wants and told is NotifyBy.MENTION and quiet is None
         assert announced.call.users == ((following_user,) if mentioned else ())
-        assert (announced.due[Due.NEXT] is not None) == (wants and not mentioned)
+        assert (announced.due[Due.CALL_NEXT] is not None) == (wants and not mentioned)
 
 
 async def test_player_on_turn_and_next_player_are_mentioned_together(tables: Tables) -> None:
@@ -201,7 +201,7 @@ async def test_two_calls_at_the_same_moment_are_sent_one_after_the_other(
         )
     await tables.upkeep.begin_posting(game_id, await tables.notices.announcement(table))
     clock.now = quiet_end()
-    moments = [DueMoment(game_id, kind, clock.now) for kind in (Due.CALL, Due.NEXT)]
+    moments = [DueMoment(game_id, kind, clock.now) for kind in (Due.CALL, Due.CALL_NEXT)]
     assert await tables.notices.call_on_board(moments[0], first)
     assert not await tables.notices.call_on_board(moments[1], second)
     called_table = await tables.table(game_id)

@@ -159,9 +159,9 @@ async def test_delayed_calls_are_due_at_once_when_a_channel_is_back(
 ) -> None:
     table = await start_game(tables)
     game_id, soon = table.game.id, Moment(clock.now + 1000)
-    await repository.schedule(game_id, {Due.NEXT: soon, Due.END: soon, Due.REMIND: soon})
+    await repository.schedule(game_id, {Due.CALL_NEXT: soon, Due.END: soon, Due.REMIND: soon})
     await tables.notices.make_calls_due(game_id)
-    for kind in (Due.NEXT, Due.END):
+    for kind in (Due.CALL_NEXT, Due.END):
         assert await tables.notices.due_of(game_id, kind) == DueMoment(game_id, kind, clock.now)
     assert await tables.notices.due_of(game_id, Due.REMIND) == DueMoment(game_id, Due.REMIND, soon)
     assert await tables.notices.due_of(game_id, Due.CALL) is None

@@ -180,7 +180,7 @@ async def test_an_unreadable_resting_game_is_cancelled_and_its_jobs_are_removed(
 ) -> None:
     number = await with_illegal_move(repository, tables)
     game = await repository.load(number)
-    resting = Change(status=Status.RESTING, due={Due.LOOK: NOON})
+    resting = Change(status=Status.RESTING, due={Due.FIND_CHANNEL: NOON})
     await repository.save(game, resting, NO_CLICK, NOON)
     with pytest.raises(Unreadable):
         await fresh_tables.table(number)

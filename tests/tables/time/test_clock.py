@@ -206,7 +206,7 @@ async def test_the_clock_pauses_while_the_channel_is_lost(
     await tables.upkeep.stop_clock(game_id)
     assert (await tables.table(game_id)).game.clock.still == clock.now
     saved_moments = await due_moments(repository)
-    assert saved_moments[Due.LOST] == clock.now
+    assert saved_moments[Due.CHANNEL_LOST] == clock.now
     assert Due.TURN not in saved_moments
     clock.now += 10 * PACE
     await run_due_jobs(tables)
@@ -219,7 +219,7 @@ async def test_the_clock_pauses_while_the_channel_is_lost(
     saved_moments = await due_moments(repository)
     assert saved_moments[Due.TURN] == continued_clock.due
     assert saved_moments[Due.REMIND] == saved_moments[Due.TURN] - PACE // 5
-    assert Due.LOST not in saved_moments
+    assert Due.CHANNEL_LOST not in saved_moments
 
 
 async def test_a_turn_that_began_in_a_lost_channel_gets_its_full_time(

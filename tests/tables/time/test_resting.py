@@ -115,9 +115,11 @@ async def test_a_game_rests_until_its_found_channel_has_no_other_game(
     clock.now += LOOK_INTERVAL - BUSY_RETRY_AFTER
     for _ in range(2):
         clock.now += BUSY_RETRY_AFTER
-        assert Due.LOOK in {due_moment.kind for due_moment in await tables.upkeep.due(50)}
+        assert Due.FIND_CHANNEL in {due_moment.kind for due_moment in await tables.upkeep.due(50)}
         await tables.upkeep.save_found_channel(game_id)
-        assert Due.LOOK not in {due_moment.kind for due_moment in await tables.upkeep.due(50)}
+        assert Due.FIND_CHANNEL not in {
+            due_moment.kind for due_moment in await tables.upkeep.due(50)
+        }
         assert (await tables.table(game_id)).resting
     await tables.cancel(other_lobby_id, ANA, new_click_id())
     clock.now += BUSY_RETRY_AFTER

@@ -165,7 +165,7 @@ def game_messages() -> Iterator[Message]:
     game = make_game_table(PASSING_OPTIONS, 3, luck())
     yield public_message(WORDS, game, None)
     yield public_message(WORDS, called_again(game), None)
-    for kind in (Due.CALL, Due.NEXT, Due.REMIND):
+    for kind in (Due.CALL, Due.CALL_NEXT, Due.REMIND):
         yield notice(WORDS, game, kind, NOON).buttons
     yield call_off_question(WORDS, game)
     yield text_board_without_moves(WORDS, game, game.on_turn.user, NOON)
