@@ -30,7 +30,7 @@ from game.storage.sqlite.connecting.dialect import text_of as sqlite_text_of
 from tests.makers.many_games import many_games_sql
 from tests.postgresql.server import programs, running_server
 
-PEOPLE_ASKED = 100
+LOOKUP_COUNT = 100
 EARLIER_POSTGRESQL_QUERY = """
     SELECT id FROM game
     WHERE status IN ('lobby', 'playing')
@@ -63,8 +63,8 @@ def insert_statements(game_count: int, *, server: bool) -> list[str]:
 async def comparison_row(ask: Ask, todays_query: str, earlier_query: str, game_count: int) -> str:
     """Find people's games with both queries; return a row of the table."""
     times: dict[str, list[float]] = {todays_query: [], earlier_query: []}
-    for number in range(PEOPLE_ASKED):
-        user = 1 + number * (game_count // PEOPLE_ASKED)
+    for number in range(LOOKUP_COUNT):
+        user = 1 + number * (game_count // LOOKUP_COUNT)
         answers: list[Sequence[int]] = []
         for question, milliseconds in times.items():
             began = time.perf_counter()

@@ -188,7 +188,7 @@ class Housekeeping:
 
     async def _learn_from_other_processes(self) -> None:
         await self._bot.tables.away.load()
-        await self._delivery.load_unaware_people()
+        await self._delivery.load_people_to_inform()
 
 
 def longest_sleep_seconds(bot: CartagenaBot) -> float:

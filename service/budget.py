@@ -33,11 +33,11 @@ class Budget:
         self._next_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
-    async def wait_as_urgent(self) -> None:
+    async def wait_to_send_urgent(self) -> None:
         """Wait until an urgent request, one that notifies somebody, may be sent."""
         await self._wait_in(self._urgent)
 
-    async def wait_as_ordinary(self) -> None:
+    async def wait_to_send_ordinary(self) -> None:
         """Wait until an ordinary request may be sent."""
         await self._wait_in(self._ordinary)
 

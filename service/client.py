@@ -29,8 +29,8 @@ from service.inflight import ClicksInFlight
 from service.monitoring.boards import LaggingBoards
 from service.monitoring.requests import request_trace
 from service.resources import Resources
+from service.sharding.client_share import ClientShare
 from service.sharding.gate import stop_writes_unless
-from service.sharding.part import ClientShare
 from service.sharding.session_starts import SessionStarts
 from service.time.dates import compare_clock_with_dates
 from service.time.periodic_task import PeriodicTask

@@ -77,7 +77,7 @@ class Exchanges:
         trace.on_request_end.append(self._on_request_end)
         trace.on_request_exception.append(self._on_request_exception)
 
-    async def send_once(self, request: Coroutine[Any, Any, T]) -> T:
+    async def request_once(self, request: Coroutine[Any, Any, T]) -> T:
         """Send a request once, and return Discord's answer.
 
         Raises RateLimited and UnknownOutcome, and discord.py's errors for other refusals. If the

@@ -51,7 +51,7 @@ async def share_best_turn(ctx: Context, click: ClickId) -> None:
     seat = seat_played_by(table, ctx.person.user)
     if seat is None:
         raise NotSeated(table)
-    await ctx.check_board_possible()
+    await ctx.check_can_post_board()
     with ctx.services.quotas.one_at_a_time(CostlyRequest.BEST_TURN, ctx.person.user):
         with suppress(AnswerLost):
             # Discord may have accepted the answer in spite of the error. So the clip is still made.
@@ -122,7 +122,7 @@ async def _shared_before(ctx: Context, button_id: ClickId) -> MessageId | None:
     bot = ctx.interaction.client
     channel = bot.get_partial_messageable(ctx.channel)
     try:
-        recent = await bot.exchanges.send_once(_recent(channel))
+        recent = await bot.exchanges.request_once(_recent(channel))
     except RateLimited as limit:
         raise QuotaUsedUp from limit
     own = (one for one in recent if one.author == bot.user and str(button_id) in custom_ids(one))

@@ -9,7 +9,7 @@ from cogs.ui.context import Context
 
 async def wake_game(ctx: Context, click: ClickId) -> None:
     """Let a resting game go on."""
-    await ctx.check_board_possible()
+    await ctx.check_can_post_board()
     await ctx.tables.wake(click.game, ctx.person, ctx.click)
     await ctx.acknowledge()
 

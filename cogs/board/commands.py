@@ -14,7 +14,7 @@ REPOSTED: MessageKeys[RepostResult] = keys("board-afresh-{}", RepostResult)
 
 async def post_afresh(ctx: Context) -> None:
     """Post the table's public message again, at the bottom of the channel."""
-    await ctx.check_board_possible()
+    await ctx.check_can_post_board()
     table = await ctx.tables.open_table_in_channel(ctx.channel)
     await ctx.defer()
     await ctx.reply(phrase(REPOSTED[await ctx.services.boards.repost(table.game.id)]))

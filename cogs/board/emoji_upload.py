@@ -123,7 +123,7 @@ class EmojiUpload:
                 log.warning("an emoji has another maker", name=title)
                 return None
             await self._delete(found)
-        await self._budget.wait_as_ordinary()
+        await self._budget.wait_to_send_ordinary()
         emoji = await self._bot.create_application_emoji(name=title, image=icon)
         uploaded[title] = UploadedEmoji.from_picture(emoji.id, icon)
         # Save at once: a bot that is killed before this save uploads the emoji again.
@@ -144,11 +144,11 @@ class EmojiUpload:
         return UploadedEmojiStore(self._bot.key_store, self._bot.application_id or 0)
 
     async def _fetch_existing(self) -> Emojis:
-        await self._budget.wait_as_ordinary()
+        await self._budget.wait_to_send_ordinary()
         return {emoji.name: emoji for emoji in await self._bot.fetch_application_emojis()}
 
     async def _delete(self, emoji: discord.Emoji) -> None:
-        await self._budget.wait_as_ordinary()
+        await self._budget.wait_to_send_ordinary()
         # An earlier attempt may have deleted the emoji, and its answer may have been lost.
         with suppress(discord.NotFound):
             await emoji.delete()

@@ -164,9 +164,9 @@ class LostChannels:
     async def _retry_until_answered(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Repeat a request while Discord gives no answer; the request must be safe to repeat."""
         while True:
-            await self._budget.wait_as_ordinary()
+            await self._budget.wait_to_send_ordinary()
             try:
-                return await self._bot.exchanges.send_once(ask())
+                return await self._bot.exchanges.request_once(ask())
             except UnknownOutcome:
                 await asyncio.sleep(RETRY_AFTER_SECONDS)
 

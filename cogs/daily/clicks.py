@@ -127,7 +127,7 @@ async def share_result(ctx: Context, click: ClickId) -> None:
     """Add the reader's result to the message of its day in this channel."""
     day, _ = read_day(click)
     if ctx.guild:
-        await ctx.check_board_possible()
+        await ctx.check_can_post_board()
     language = await public_language(ctx)
     post = await ctx.tables.daily.share_result(ctx.person, day, place_of_click(ctx), language)
     ctx.services.day_messages.refresh(post.channel, post.day)

@@ -30,7 +30,7 @@ async def choose_puzzle_channel(ctx: Context, click: ClickId) -> None:
     """Post the puzzle each morning in the channel of this panel."""
     person = ctx.person_in_server
     check_moderator(person)
-    await ctx.check_board_possible()
+    await ctx.check_can_post_board()
     place = Place(ctx.guild, ctx.channel)
     await ctx.tables.day_posts.choose_channel(place, await public_language(ctx), person)
     ctx.services.day_messages.update_now()

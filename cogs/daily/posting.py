@@ -40,8 +40,8 @@ class Posting:
         """Send the message. If it is sent again within some minutes, Discord keeps only one."""
         post, picture = content.post, await self._picture(content.post)
         channel = self._bot.get_partial_messageable(post.channel)
-        await self._budget.wait_as_ordinary()
-        sent = await self._bot.exchanges.send_once(
+        await self._budget.wait_to_send_ordinary()
+        sent = await self._bot.exchanges.request_once(
             channel.send(
                 view=self._view(content, picture),
                 files=_files(picture),
@@ -54,9 +54,9 @@ class Posting:
 
     async def find(self, post: DayPost) -> MessageId | None:
         """Return a message of this day that was sent but not recorded, if there is one."""
-        await self._budget.wait_as_ordinary()
+        await self._budget.wait_to_send_ordinary()
         wanted = str(day_click("day-open", post.day))
-        for message in await self._bot.exchanges.send_once(self._read(post)):
+        for message in await self._bot.exchanges.request_once(self._read(post)):
             if message.author == self._bot.user and wanted in custom_ids(message):
                 return MessageId(message.id)
         return None
@@ -65,14 +65,14 @@ class Posting:
         """Edit the message. Returns whether it still exists."""
         channel = self._bot.get_partial_messageable(content.post.channel)
         picture = await self._picture(content.post)
-        await self._budget.wait_as_ordinary()
+        await self._budget.wait_to_send_ordinary()
         edit = channel.get_partial_message(message).edit(
             view=self._view(content, picture),
             attachments=_files(picture),
             allowed_mentions=NO_MENTIONS,
         )
         try:
-            await self._bot.exchanges.send_once(edit)
+            await self._bot.exchanges.request_once(edit)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -84,12 +84,12 @@ class Posting:
 
         A moderator who accepts no direct messages is not told.
         """
-        words, once = self._bot.catalogue.for_locale(post.locale), self._bot.exchanges.send_once
+        words, once = self._bot.catalogue.for_locale(post.locale), self._bot.exchanges.request_once
         line = words("mornings-refused", link=jump_link(post.guild, post.channel))
         try:
-            await self._budget.wait_as_ordinary()
+            await self._budget.wait_to_send_ordinary()
             channel = await once(self._bot.create_dm(discord.Object(moderator)))
-            await self._budget.wait_as_ordinary()
+            await self._budget.wait_to_send_ordinary()
             await once(channel.send(line, nonce=nonce_of("morning", post.channel, post.day)))
         except discord.HTTPException as error:
             if not is_permanent_refusal(error):

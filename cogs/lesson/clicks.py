@@ -11,7 +11,7 @@ from cogs.ui.pages import close_pages, turn_page
 
 
 async def turn_lesson_page(ctx: Context, click: ClickId) -> None:
-    """Turn to the page that the button names, or say why its move is forbidden."""
+    """Turn to the page that the button names; the page explains a move that the rules forbid."""
     progress = read_progress(click)
     await turn_page(ctx, lesson_drawing(progress), partial(lesson_page, ctx.words, progress))
     prepare_next_pages(ctx, progress)

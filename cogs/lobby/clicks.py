@@ -34,7 +34,7 @@ async def vote(ctx: Context, click: ClickId) -> None:
 
 async def start(ctx: Context, click: ClickId) -> None:
     """Deal the cards and begin the game."""
-    await ctx.check_board_possible()
+    await ctx.check_can_post_board()
     await ctx.tables.lobbies.start_as_seen(click.game, ctx.person, click.version, ctx.click)
     await ctx.acknowledge()
 

@@ -23,7 +23,7 @@ MIXED_LEVELS = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY, Level.BOATSWAIN,
 
 async def watch_computers(ctx: Context, proposal: Proposal) -> None:
     """Open a table with computers only, show who they are, and begin."""
-    await ctx.check_board_possible()
+    await ctx.check_can_post_board()
     place = Place(ctx.guild, ctx.channel)
     table = await ctx.tables.lobbies.open_to_watch(proposal, place, ctx.person, ctx.click)
     await show_lobby_and_begin_game(ctx, table)

@@ -139,7 +139,7 @@ class Delivery:
         """Tell the person who was just answered that a direct message to them was refused."""
         await self._refused.tell_if_unaware(interaction)
 
-    async def load_unaware_people(self) -> None:
+    async def load_people_to_inform(self) -> None:
         """Read who does not know yet that a direct message to them was refused."""
         await self._refused.load()
 

@@ -113,13 +113,13 @@ class DirectMessages:
         return None
 
     async def _deliver(self, user: discord.Object, key: str, message: DirectMessage) -> None:
-        once = self._bot.exchanges.send_once
-        await self._budget.wait_as_urgent()
+        once = self._bot.exchanges.request_once
+        await self._budget.wait_to_send_urgent()
         channel = await once(self._bot.create_dm(user))
-        await self._budget.wait_as_urgent()
+        await self._budget.wait_to_send_urgent()
         if key in await once(_recent_ids(channel)):
             return
-        await self._budget.wait_as_urgent()
+        await self._budget.wait_to_send_urgent()
         # If two messages with the same nonce follow each other closely, Discord posts only one.
         await once(channel.send(message.line, view=message.buttons, nonce=nonce_of(key)))
 

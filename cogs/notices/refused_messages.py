@@ -35,13 +35,13 @@ class RefusedMessages:
         self._catalogue = catalogue
         self._reports = reports
         self._flagged = SpamFlagDetector()
-        self._unaware_people: set[UserId] = set()
+        self._people_to_inform: set[UserId] = set()
 
     async def load(self) -> None:
         """Read from the database whom no process has told yet of the refused message."""
-        before = frozenset(self._unaware_people)
+        before = frozenset(self._people_to_inform)
         unaware = await self._notices.users_to_inform()
-        self._unaware_people = {*unaware, *(self._unaware_people - before)}
+        self._people_to_inform = {*unaware, *(self._people_to_inform - before)}
 
     async def record_refusal(self, user: UserId, refusal: discord.HTTPException) -> None:
         """Record that a message to this person was refused.
@@ -58,7 +58,7 @@ class RefusedMessages:
             await self._notices.mark_message_refused(
                 user, closed=refusal.code == DIRECT_MESSAGES_CLOSED
             )
-            self._unaware_people.add(user)
+            self._people_to_inform.add(user)
             return
         self._reports.record_suspected_flag(unix_seconds(now))
         self._notices.mention_all(until=add_duration(now, HOUR))
@@ -67,7 +67,7 @@ class RefusedMessages:
         people = self._flagged.recent_refusers
         log.warning("Discord may have flagged the bot", people=len(people), code=refusal.code)
         for one in people:
-            self._unaware_people.discard(one)
+            self._people_to_inform.discard(one)
             await self._notices.resume_direct_messages(one)
 
     async def tell_if_unaware(self, interaction: Interaction) -> None:
@@ -76,14 +76,14 @@ class RefusedMessages:
         If that fails, the bot tries again after the next answer to this person.
         """
         user = UserId(interaction.user.id)
-        if user not in self._unaware_people or not interaction.response.is_done():
+        if user not in self._people_to_inform or not interaction.response.is_done():
             return
         # Two clicks at the same time must not send the explanation twice.
-        self._unaware_people.discard(user)
+        self._people_to_inform.discard(user)
         try:
             await self._explain(interaction)
         except BaseException as error:
-            self._unaware_people.add(user)
+            self._people_to_inform.add(user)
             if not isinstance(error, (StorageProblem, *REQUEST_ERRORS)):
                 raise
             # Only log the error: the click itself was already answered.

@@ -4,8 +4,8 @@ from functools import partial
 
 from cogs.rulebook.pages import (
     PageTopic,
-    page_about,
     page_after,
+    page_content,
     read_page_click,
     read_topic,
     rules_page,
@@ -32,7 +32,7 @@ async def show_rule_page(ctx: Context, click: ClickId) -> None:
 async def open_rules(ctx: Context, options: Options, topic: PageTopic = PageTopic.GOAL) -> None:
     """Answer with a page of the rules for these options."""
     make_page = partial(rules_page, ctx.words, options, topic)
-    await open_page(ctx, page_about(ctx.words, options, topic).drawing, make_page)
+    await open_page(ctx, page_content(ctx.words, options, topic).drawing, make_page)
     _prepare_next(ctx, options, topic)
 
 
@@ -40,7 +40,7 @@ async def turn_rules_page(ctx: Context, click: ClickId) -> None:
     """Turn to the page that the button names."""
     topic, options = read_page_click(click)
     make_page = partial(rules_page, ctx.words, options, topic)
-    await turn_page(ctx, page_about(ctx.words, options, topic).drawing, make_page)
+    await turn_page(ctx, page_content(ctx.words, options, topic).drawing, make_page)
     _prepare_next(ctx, options, topic)
 
 
@@ -48,7 +48,7 @@ def _prepare_next(ctx: Context, options: Options, topic: PageTopic) -> None:
     """Prepare the next page's picture. If it came late, the page's buttons would move."""
     following = page_after(topic)
     if following is not None:
-        ctx.services.pictures.prepare(page_about(ctx.words, options, following).drawing)
+        ctx.services.pictures.prepare(page_content(ctx.words, options, following).drawing)
 
 
 async def _options(ctx: Context, click: ClickId) -> Options:

@@ -65,7 +65,7 @@ def rules_page(
 
     The buttons are last, so that they stay in the same place from page to page.
     """
-    page = page_about(words, options, topic)
+    page = page_content(words, options, topic)
     footer = words("rules-page", page=ORDER.index(topic) + 1, pages=len(ORDER))
     return layout(
         *joined_text_item(
@@ -76,7 +76,7 @@ def rules_page(
     )
 
 
-def page_about(words: Words, options: Options, topic: PageTopic) -> RulesPage:
+def page_content(words: Words, options: Options, topic: PageTopic) -> RulesPage:
     """Return the page about this topic for these options."""
     return PAGE_BUILDERS[topic](words, options)
 

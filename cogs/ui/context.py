@@ -16,7 +16,7 @@ from cogs.ui.answer_retries import ALREADY_ANSWERED_CODE, AnswerLost
 from cogs.ui.answer_services import SHOWN_MESSAGE_KEY, UNANSWERED_KEY, AnswerServices, Interaction
 from cogs.ui.layout import board_link, text_view
 from cogs.ui.permissions import (
-    check_board_possible,
+    check_can_post_board,
     check_unknown_server,
     missing_rights,
     rights_in_server,
@@ -109,9 +109,9 @@ class Context:
         if self.guild and self.interaction.client.get_guild(self.guild) is None:
             check_unknown_server(self.interaction, self.guild)
 
-    async def check_board_possible(self) -> None:
+    async def check_can_post_board(self) -> None:
         """Raise MissingPermissions or NotInThread if the bot cannot keep a board here."""
-        await check_board_possible(self.interaction)
+        await check_can_post_board(self.interaction)
 
     @property
     def elapsed_seconds(self) -> float:

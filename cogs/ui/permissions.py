@@ -67,7 +67,7 @@ def missing_rights(rights: discord.Permissions, place: object) -> tuple[str, ...
     return tuple(name for name in needed if not getattr(rights, name))
 
 
-async def check_board_possible(interaction: Interaction) -> None:
+async def check_can_post_board(interaction: Interaction) -> None:
     """Raise MissingPermissions or NotInThread if the bot cannot keep a board."""
     place = interaction.channel
     if lacking := missing_rights(interaction.app_permissions, place):
@@ -83,7 +83,7 @@ async def _check_membership(bot: CartagenaBot, thread: discord.Thread) -> None:
     from which the bot was removed. So the bot asks Discord. Without an answer, raise no error.
     """
     try:
-        await bot.exchanges.send_once(bot.fetch_channel(thread.id))
+        await bot.exchanges.request_once(bot.fetch_channel(thread.id))
     except discord.Forbidden as error:
         raise NotInThread from error
     except (RateLimited, aiohttp.ClientError, OSError):

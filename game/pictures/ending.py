@@ -7,7 +7,7 @@ from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point, px
 from game.pictures.drawing.page import Page
 from game.pictures.drawing.text import fit_text, plain_name
-from game.pictures.parts.pirates import BUST_HEIGHT, PIRATE_DRAWINGS
+from game.pictures.parts.pirates import BUST_PART, PIRATE_DRAWINGS
 from game.pictures.parts.scenery import scenery_of
 from game.pictures.parts.steps import PirateStep, draw_step
 from game.pictures.picture import Picture, encode_picture
@@ -66,9 +66,9 @@ def draw_ending(
         layout.WIDTH, ranks_bottom + (_STEPS_HEIGHT if steps else layout.FRAME), _SEA[folder]
     )
     _draw_scene(page, folder, view, winner, beat)
-    count_points = list(_draw_left_behind(page, view, ranking, beat))
+    count_positions = list(_draw_left_behind(page, view, ranking, beat))
     page.paste_drawing(f"scenes/{folder}-ending-front", layout.WIDTH, 0, 0)
-    for seat, at in count_points:
+    for seat, at in count_positions:
         colour = view.seats[seat].colour
         ink = colours.CONTRASTS_TO_SEATS[colour]
         page.number(
@@ -92,13 +92,11 @@ def draw_ending(
 
 def _draw_scene(page: Page, folder: str, view: View, winner: int, beat: int) -> None:
     colour = view.seats[winner].colour
-    flag = ((colours.PLATE, colours.COLOURS_OF_SEATS[colour]),)
-    page.paste_drawing(f"scenes/{folder}-ending", layout.WIDTH, 0, 0, flag)
+    paints = ((colours.PLATE, colours.COLOURS_OF_SEATS[colour]),)
+    page.paste_drawing(f"scenes/{folder}-ending", layout.WIDTH, 0, 0, paints)
     if folder == "night":
         x, y = _EMBLEM_POSITION
-        page.paste_drawing(
-            PIRATE_DRAWINGS[colour], px(_EMBLEM_WIDTH), px(x), px(y), part=BUST_HEIGHT
-        )
+        page.paste_drawing(PIRATE_DRAWINGS[colour], px(_EMBLEM_WIDTH), px(x), px(y), part=BUST_PART)
     crew = max(1, view.seats[winner].pirates.count(view.passage.boat))
     distance = min(_CREW_DISTANCE, _CREW_WIDTH / max(1, crew - 1))
     for place in range(crew):
@@ -147,7 +145,7 @@ def _draw_ribbon(page: Page, name: str, colour: int) -> None:
         ("#555555", colours.mix(background, "#000000", 0.6)),
     )
     page.paste_drawing("scenes/ribbon", layout.WIDTH, 0, px(26), paints)
-    page.paste_drawing(PIRATE_DRAWINGS[colour], px(150), px(196), px(14), part=BUST_HEIGHT)
+    page.paste_drawing(PIRATE_DRAWINGS[colour], px(150), px(196), px(14), part=BUST_PART)
     page.paste_drawing("signs/crown", px(84), px(228), px(-2 + 8))
     middle = Point(px(650), px(26 + 66))
     shown = fit_text(name, 62, px(560))
@@ -177,9 +175,7 @@ def _draw_rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box
     if not is_winner:
         tile = Box(box.x + 84, box.y + 3, 86, box.height - 6)
         page.fill(tile, colours.FRAME_COLOURS[seat_view.colour])
-    page.paste_drawing(
-        PIRATE_DRAWINGS[seat_view.colour], 82, box.x + 86, box.y + 2, part=BUST_HEIGHT
-    )
+    page.paste_drawing(PIRATE_DRAWINGS[seat_view.colour], 82, box.x + 86, box.y + 2, part=BUST_PART)
     page.write(fit_text(name, 40, 560), Point(box.x + 190, middle), 40, ink)
     if seat_view.resigned:
         return

@@ -6,7 +6,7 @@ from io import BytesIO
 from PIL import Image, ImageFilter, ImageOps
 
 from game.pictures.drawing import colours, sprites
-from game.pictures.parts.pirates import BUST_HEIGHT, PIRATE_DRAWINGS
+from game.pictures.parts.pirates import BUST_PART, PIRATE_DRAWINGS
 
 SIZE = 96
 RIM = 4
@@ -20,7 +20,7 @@ def symbol_icon(name: str) -> bytes:
 
 def pirate_icon(seat: int) -> bytes:
     """Draw a seat's pirate, as PNG on a transparent background."""
-    return _icon(PIRATE_DRAWINGS[seat], BUST_HEIGHT)
+    return _icon(PIRATE_DRAWINGS[seat], BUST_PART)
 
 
 @cache

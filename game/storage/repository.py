@@ -20,8 +20,8 @@ class Repository(
     """Stores games. If a method returns, its changes are committed; if it raises, nothing changed.
 
     Any method may raise `StorageProblem` when the database itself fails. A method that
-    finds several games returns the ids of these games. Under a lease, operations that cover many
-    games cover only the games of the lease's share.
+    finds several games returns the ids of these games. A process that holds a lease serves only a
+    share of the Discord servers; then operations on many games cover only games of that share.
     """
 
     async def __aenter__(self) -> Self:

@@ -4,7 +4,7 @@ from game.model.people import Cut, Seat
 from game.tables.table import Table
 
 
-def cuts_without_words(table: Table, seats: tuple[Seat, ...]) -> tuple[Cut, ...]:
+def cuts_with_words_removed(table: Table, seats: tuple[Seat, ...]) -> tuple[Cut, ...]:
     """Return the cuts of the people who keep a seat, without the words that cut the deck.
 
     ``seats`` are the new seats. These people must cut again: their cuts were for the table that

@@ -37,7 +37,7 @@ def milestone(table: Table) -> str:
         case Status.RESTING:
             return f"{turn_number(table)}{REST_SUFFIX}"
         case Status.FINISHED:
-            return last_end_call(table).milestone
+            return newest_call_about_the_end(table).milestone
         case _:
             return last_turn_call(table).milestone
 
@@ -86,7 +86,7 @@ def last_turn_call(table: Table) -> Call:
     return Call(turn)
 
 
-def last_end_call(table: Table) -> Call:
+def newest_call_about_the_end(table: Table) -> Call:
     """Return the last call of a finished game's end, or a call to nobody if there was none."""
     first_milestone, last = f"{turn_number(table)}{END_SUFFIX}", table.game.call
     return (

@@ -15,8 +15,8 @@ from service.resources import Resources
 from service.running.endpoint import open_endpoint
 from service.running.online import BotSession
 from service.running.shares import HeldShare, Shares
+from service.sharding.client_share import ClientShare
 from service.sharding.logins import LoginSlots
-from service.sharding.part import ClientShare
 from service.sharding.session_starts import SessionStarts
 from service.startup.problem import StartupProblem
 
@@ -36,13 +36,13 @@ async def serve_shares(
 
     starts = SessionStarts()
 
-    def make_held_share(part: ClientShare) -> HeldShare:
-        leased_games = games.with_lease(part.lease)
-        tables = Tables(leased_games, resources.clock, part.serves_server)
+    def make_held_share(share: ClientShare) -> HeldShare:
+        leased_games = games.with_lease(share.lease)
+        tables = Tables(leased_games, resources.clock, share.serves_server)
         bot = CartagenaBot(
-            resources, tables, DatabaseKeyStore(leased_games), extensions, part, starts=starts
+            resources, tables, DatabaseKeyStore(leased_games), extensions, share, starts=starts
         )
-        return HeldShare(part.lease, leased_games, BotSession(bot))
+        return HeldShare(share.lease, leased_games, BotSession(bot))
 
     leases = games.leases(sharding)
     shares = Shares(leases, make_held_share, LoginSlots(leases.reserve_login).wait_for_slot)

@@ -15,7 +15,7 @@ from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, LeaseTimes
 from service.client import CartagenaBot
 from service.running.online import DRAIN_SECONDS, BotSession
 from service.running.signals import end_anyway
-from service.sharding.part import ClientShare
+from service.sharding.client_share import ClientShare
 from service.startup.problem import Unreachable
 
 log = structlog.get_logger(__name__)

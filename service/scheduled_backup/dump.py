@@ -16,7 +16,7 @@ def dump(url: str, file: Path) -> int:
     pg_dump and pg_restore print their own error messages. If one of them fails, the file is
     removed.
     """
-    address, password = without_password(url)
+    address, password = split_off_password(url)
     incomplete_file = file.with_name(f"{file.name}.part")
     dump_command = (
         "pg_dump",
@@ -44,7 +44,7 @@ def dump(url: str, file: Path) -> int:
     return 0
 
 
-def without_password(url: str) -> tuple[str, str]:
+def split_off_password(url: str) -> tuple[str, str]:
     """Return an address without its password, and the password."""
     parts = urlsplit(url)
     user, at, host = parts.netloc.rpartition("@")

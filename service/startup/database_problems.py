@@ -99,8 +99,8 @@ SENTENCES: Mapping[type[storage.StorageProblem], str] = {
         "CARTAGENA_SHARDS and CARTAGENA_SHARE, or stop the others first."
     ),
     storage.OneProcessServesAll: (
-        "Another process uses the database {place} and looks after all servers by itself: stop it "
-        "first, or set CARTAGENA_SHARDS for all of them."
+        "Another process uses the database {place} and serves all Discord servers by itself: stop "
+        "it first, or set CARTAGENA_SHARDS for all of them."
     ),
     storage.ServersAlreadyShared: (
         "Several processes share the servers in the database {place} among them: set "

@@ -1,4 +1,4 @@
-"""What the value of a variable must be, in the sentence that is printed if it is wrong."""
+"""For each environment variable, the error message that says what its value must be."""
 
 from collections.abc import Mapping
 

@@ -22,7 +22,7 @@ from tests.absence.fake_discord import random_action_without_undo
 from tests.absence.life import Life
 from tests.absence.people import DAY, SimulatedPerson
 from tests.absence.watching.hands import Click
-from tests.absence.watching.promises import PromiseWatch
+from tests.absence.watching.promises import BotPromiseWatch
 from tests.makers.people import MODERATOR
 
 LEVELS = ("cabin-boy", "helmsman")
@@ -44,7 +44,7 @@ class Choice:
 class Clicks:
     """The clicks of a run, and the numbers of those that the bot granted and refused."""
 
-    def __init__(self, watch: PromiseWatch, chance: Random, clock: Callable[[], Moment]) -> None:
+    def __init__(self, watch: BotPromiseWatch, chance: Random, clock: Callable[[], Moment]) -> None:
         self.life: Life
         self.watch = watch
         self.granted_counts: dict[str, int] = {}

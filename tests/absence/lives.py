@@ -13,7 +13,7 @@ from tests.absence.fake_discord import FakeDiscord
 from tests.absence.life import Life
 from tests.absence.people import HOUR, SimulatedPerson
 from tests.absence.watching.blocked import blocked_reason
-from tests.absence.watching.promises import PromiseWatch
+from tests.absence.watching.promises import BotPromiseWatch
 from tests.makers.people import AFTER_ALL_JOBS
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
@@ -37,14 +37,14 @@ class Time:
 class Lives:
     """A series of bots on the same database, and the watch over all of them."""
 
-    def __init__(self, seed: int, first_table: int, open_database: OpenDatabase) -> None:
-        self.chance = Random(f"absence/{seed}/{first_table}")  # noqa: S311
+    def __init__(self, seed: int, first_table_number: int, open_database: OpenDatabase) -> None:
+        self.chance = Random(f"absence/{seed}/{first_table_number}")  # noqa: S311
         self.time = Time()
         self.people = {
             101 + n: SimulatedPerson(Person(UserId(101 + n), name)) for n, name in enumerate(NAMES)
         }
-        self.watch = PromiseWatch(self.people, self.time)
-        self.world = FakeDiscord(Random(f"edge/{seed}/{first_table}"), self.watch)  # noqa: S311
+        self.watch = BotPromiseWatch(self.people, self.time)
+        self.world = FakeDiscord(Random(f"edge/{seed}/{first_table_number}"), self.watch)  # noqa: S311
         self.clicks = Clicks(self.watch, self.chance, self.time)
         self.kills = 0
         self._open_database = open_database
@@ -108,8 +108,8 @@ class Lives:
         self.watch.check()
         due = await self.life._repository.due_until(AFTER_ALL_JOBS, 500)
         due_by_game: dict[int, dict[Due, int]] = {}
-        for moment in due:
-            due_by_game.setdefault(moment.game, {})[moment.kind] = moment.at
+        for job in due:
+            due_by_game.setdefault(job.game, {})[job.kind] = job.at
         for game in self._games:
             table = await self.life.tables.table(game)
             if problem := blocked_reason(table, due_by_game.get(game, {})):

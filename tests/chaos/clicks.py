@@ -68,7 +68,7 @@ class Click:
 
     @property
     def seemed_accepted(self) -> bool:
-        """Whether the person could only believe that the click counted."""
+        """Whether the answer must have made the person think that the click counted."""
         kind, verb = self.interaction.answer_type, self.click_id.verb
         if verb in ACCEPTED_BY_ACKNOWLEDGEMENT:
             return kind == DEFERRED_UPDATE

@@ -1,4 +1,4 @@
-"""Makes games that look the same to one reader but differ in every card hidden from them."""
+"""Makes games that look the same to one reader, but with other hidden cards."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,8 +20,8 @@ def with_other_hidden_cards(table: Table, reader: int | None) -> Iterator[Table]
     """Return tables with other hidden cards and another secret.
 
     ``reader`` is the seat whose own cards stay, or None for an onlooker. The symbols of hidden
-    cards are shifted by each possible number. So each hidden card differs in at least one of the
-    tables.
+    cards are shifted by each possible number. One shift can leave some counts as they were; in all
+    tables together, every hidden card and every hidden count changes.
     """
     other = table
     for _ in range(len(table.options.edition.symbols) - 1):

@@ -104,7 +104,7 @@ async def machine(tmp_path: Path) -> Machine:
     machine = Machine(tmp_path)
     async with await SqliteRepository.open(machine.games) as repository:
         await repository.save_text("whose", "the backup's")
-        copy_snapshot(machine.games, machine.backup, lambda done, every: None)
+        copy_snapshot(machine.games, machine.backup, lambda done, total: None)
         await repository.save_text("whose", "the old one's")
     return machine
 

@@ -1,4 +1,4 @@
-"""The libraries of the guide's machines are fetched again when the pins change."""
+"""Machines that test the operators' guide download their libraries again when the pins change."""
 
 from pathlib import Path
 

@@ -85,9 +85,8 @@ async def nudge(
 ) -> Announcement:
     """Nudge the player on turn; if no player is awaited, the nudge names no person."""
     whom = person_on_turn(await tables.table(game_id))
-    return await tables.notices.nudge(
-        game_id, person, STAND_IN_USER if whom is None else whom, click
-    )
+    nobody = STAND_IN_USER
+    return await tables.notices.nudge(game_id, person, nobody if whom is None else whom, click)
 
 
 async def run_due_jobs(tables: Tables) -> None:

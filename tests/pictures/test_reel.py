@@ -56,7 +56,7 @@ def test_a_reel_is_short_and_small_and_its_first_frame_shows_the_end(options: Op
     assert _mean_difference(frames[0], frames[-1]) < 4 < _mean_difference(frames[0], frames[1])
 
 
-def test_a_clip_without_winning_chances_runs_from_start_to_last_move() -> None:
+def test_clip_of_a_puzzle_runs_from_start_to_last_move() -> None:
     puzzle = puzzle_of(date(2026, 11, 26))
     picture = clip(puzzle, puzzle.seat)
     assert len(picture.data) <= MOST_BYTES

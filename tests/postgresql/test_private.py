@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.postgresql.address import Address
-from tests.postgresql import __main__ as private
+from tests.postgresql import __main__ as main_module
 
 PATIENCE = 20
 
@@ -32,6 +32,6 @@ async def test_the_server_runs_until_its_standard_input_is_closed(postgres: str)
 def test_a_missing_postgresql_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(private, "programs", lambda: None)
-    assert private.main() == 2
+    monkeypatch.setattr(main_module, "programs", lambda: None)
+    assert main_module.main() == 2
     assert "apt install postgresql" in capsys.readouterr().err

@@ -15,7 +15,7 @@ async def passing_order(budget: Budget, *, urgent_count: int, ordinary_count: in
     passed: list[str] = []
 
     async def send(name: str) -> None:
-        await (budget.wait_as_urgent() if name == "urgent" else budget.wait_as_ordinary())
+        await (budget.wait_to_send_urgent() if name == "urgent" else budget.wait_to_send_ordinary())
         passed.append(name)
 
     names = ["other"] * ordinary_count + ["urgent"] * urgent_count
@@ -34,10 +34,10 @@ async def test_requests_pass_at_the_set_rate() -> None:
 @with_skipped_waits
 async def test_request_after_a_pause_passes_at_once() -> None:
     budget, clock = Budget(1), asyncio.get_running_loop().time
-    await budget.wait_as_ordinary()
+    await budget.wait_to_send_ordinary()
     assert clock() == 0
     await asyncio.sleep(5)
-    await budget.wait_as_ordinary()
+    await budget.wait_to_send_ordinary()
     assert clock() == 5
 
 
@@ -54,14 +54,14 @@ async def test_late_ordinary_request_does_not_wait_for_all_urgent_requests() -> 
     budget, passed, half_passed = Budget(1000), list[int](), asyncio.Event()
 
     async def send(number: int) -> None:
-        await budget.wait_as_urgent()
+        await budget.wait_to_send_urgent()
         passed.append(number)
         if number == 6:
             half_passed.set()
 
     calls = [asyncio.create_task(send(number)) for number in range(12)]
     await half_passed.wait()
-    await budget.wait_as_ordinary()
+    await budget.wait_to_send_ordinary()
     assert len(passed) < 12
     await asyncio.gather(*calls)
 
@@ -69,9 +69,9 @@ async def test_late_ordinary_request_does_not_wait_for_all_urgent_requests() -> 
 @with_skipped_waits
 async def test_cancelled_request_does_not_delay_other_requests() -> None:
     budget = Budget(50)
-    await budget.wait_as_ordinary()
-    cancelled_task = asyncio.create_task(budget.wait_as_urgent())
-    other_task = asyncio.create_task(budget.wait_as_ordinary())
+    await budget.wait_to_send_ordinary()
+    cancelled_task = asyncio.create_task(budget.wait_to_send_urgent())
+    other_task = asyncio.create_task(budget.wait_to_send_ordinary())
     await asyncio.sleep(0)
     cancelled_task.cancel()
     await asyncio.wait_for(other_task, 2)
@@ -82,7 +82,7 @@ async def test_cancelled_request_does_not_delay_other_requests() -> None:
 async def test_no_request_passes_while_sending_is_forbidden() -> None:
     allowed_again = asyncio.Event()
     budget = Budget(1000, allowed_again.is_set)
-    waiting = asyncio.create_task(budget.wait_as_urgent())
+    waiting = asyncio.create_task(budget.wait_to_send_urgent())
     await asyncio.sleep(60)
     assert not waiting.done()
     allowed_again.set()
@@ -93,7 +93,7 @@ async def test_no_request_passes_while_sending_is_forbidden() -> None:
 async def test_budget_is_garbage_collected_after_its_requests_are_cancelled() -> None:
     budget = Budget(1000, lambda: False)
     reference = weakref.ref(budget)
-    waiting = asyncio.create_task(budget.wait_as_ordinary())
+    waiting = asyncio.create_task(budget.wait_to_send_ordinary())
     await asyncio.sleep(3)
     waiting.cancel()
     await asyncio.wait({waiting})

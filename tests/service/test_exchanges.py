@@ -73,10 +73,10 @@ def texts(playground: Playground) -> list[str]:
 async def test_message_is_sent_edited_and_deleted(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
-    sent = await exchanges.send_once(channel.send("ahoy"))
-    await exchanges.send_once(sent.edit(content="ahoy!"))
+    sent = await exchanges.request_once(channel.send("ahoy"))
+    await exchanges.request_once(sent.edit(content="ahoy!"))
     assert texts(playground) == ["ahoy!"]
-    await exchanges.send_once(sent.delete())
+    await exchanges.request_once(sent.delete())
     assert texts(playground) == []
 
 
@@ -87,14 +87,14 @@ async def test_rate_limit_of_any_length_is_raised_at_once(
     playground: Playground,
     seconds: float,
 ) -> None:
-    sent = await exchanges.send_once(channel.send("ahoy"))
+    sent = await exchanges.request_once(channel.send("ahoy"))
     playground.faults.rate_limit(EDIT, seconds, scope=Scope.SHARED, code=20028)
     with pytest.raises(RateLimited) as limit:
-        await exchanges.send_once(sent.edit(content="later"))
+        await exchanges.request_once(sent.edit(content="later"))
     assert 0 < limit.value.seconds <= seconds
     assert not isinstance(limit.value, WaitedTooLong)
     # The limit delays no other request, and nobody sends the refused request again.
-    await exchanges.send_once(channel.send("another"))
+    await exchanges.request_once(channel.send("another"))
     playground.faults.clear()
     assert texts(playground) == ["ahoy", "another"]
     assert playground.counts.requests("PATCH /channels/*") == 1
@@ -105,7 +105,7 @@ async def test_rate_limit_of_zero_seconds_is_raised_with_a_positive_wait(
 ) -> None:
     playground.faults.fail_next(POST, 429, retry_after=0.0)
     with pytest.raises(RateLimited) as limit:
-        await exchanges.send_once(channel.send("ahoy"))
+        await exchanges.request_once(channel.send("ahoy"))
     assert limit.value.seconds > 0
 
 
@@ -118,7 +118,7 @@ async def test_server_error_raises_no_answer_and_is_not_retried(
 ) -> None:
     playground.faults.lose_answer(POST, status)
     with pytest.raises(UnknownOutcome):
-        await exchanges.send_once(channel.send("ahoy"))
+        await exchanges.request_once(channel.send("ahoy"))
     assert texts(playground) == ["ahoy"]
     assert playground.counts.requests("POST /channels/*") == 1
 
@@ -128,7 +128,7 @@ async def test_broken_connection_raises_no_answer(
 ) -> None:
     playground.faults.lose_answer(POST, None)
     with pytest.raises(UnknownOutcome):
-        await exchanges.send_once(channel.send("ahoy"))
+        await exchanges.request_once(channel.send("ahoy"))
     assert texts(playground) == ["ahoy"]
 
 
@@ -137,7 +137,7 @@ async def test_other_refusals_raise_the_errors_of_discord_py(
 ) -> None:
     playground.faults.fail_next(POST, 403, 50013)
     with pytest.raises(discord.Forbidden) as refusal:
-        await exchanges.send_once(channel.send("ahoy"))
+        await exchanges.request_once(channel.send("ahoy"))
     assert refusal.value.code == 50013
 
 
@@ -146,7 +146,7 @@ async def test_ban_is_not_reported_as_a_rate_limit(
 ) -> None:
     playground.limits._banned_until = playground.world.clock.now() + TWENTY_MINUTES
     with pytest.raises(discord.HTTPException) as refusal:
-        await exchanges.send_once(channel.send("ahoy"))
+        await exchanges.request_once(channel.send("ahoy"))
     assert refusal.value.status == 429
 
 
@@ -155,10 +155,10 @@ async def test_the_global_limit_stops_all_sending(
 ) -> None:
     playground.faults.rate_limit_globally(TWENTY_MINUTES)
     with pytest.raises(RateLimited):
-        await exchanges.send_once(channel.send("ahoy"))
+        await exchanges.request_once(channel.send("ahoy"))
     request_count = playground.counts.requests()
     with pytest.raises(RateLimited) as limit:
-        await exchanges.send_once(channel.send("and another"))
+        await exchanges.request_once(channel.send("and another"))
     assert TWENTY_MINUTES - 60 < limit.value.seconds <= TWENTY_MINUTES
     assert playground.counts.requests() == request_count
 
@@ -172,13 +172,13 @@ async def test_answers_to_clicks_ignore_the_global_rate_limit(
     """These requests use the token of a click. They, too, are sent only once."""
     playground.faults.rate_limit_globally(TWENTY_MINUTES)
     with pytest.raises(RateLimited):
-        await exchanges.send_once(channel.send("ahoy"))
+        await exchanges.request_once(channel.send("ahoy"))
     webhook = discord.Webhook.partial(1, "token", client=bot)
     with pytest.raises(discord.NotFound):
-        await Exchanges().send_once(webhook.fetch_message(2))
+        await Exchanges().request_once(webhook.fetch_message(2))
     playground.faults.rate_limit("GET /webhooks/*", TWENTY_MINUTES)
     with pytest.raises(RateLimited):
-        await Exchanges().send_once(webhook.fetch_message(2))
+        await Exchanges().request_once(webhook.fetch_message(2))
 
 
 async def test_each_request_is_counted_once(
@@ -188,16 +188,16 @@ async def test_each_request_is_counted_once(
     counted: list[tuple[str, str]],
 ) -> None:
     counted.clear()
-    sent = await exchanges.send_once(channel.send("ahoy"))
+    sent = await exchanges.request_once(channel.send("ahoy"))
     playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
     with pytest.raises(RateLimited):
-        await exchanges.send_once(sent.edit(content="later"))
+        await exchanges.request_once(sent.edit(content="later"))
     playground.faults.lose_answer(POST, 503)
     with pytest.raises(UnknownOutcome):
-        await exchanges.send_once(channel.send("ahoy"))
+        await exchanges.request_once(channel.send("ahoy"))
     playground.faults.lose_answer(POST, None)
     with pytest.raises(UnknownOutcome):
-        await exchanges.send_once(channel.send("ahoy"))
+        await exchanges.request_once(channel.send("ahoy"))
     answers = [("POST", "200"), ("PATCH", "429"), ("POST", "503"), ("POST", "none")]
     assert counted == answers
 
@@ -217,7 +217,7 @@ async def test_request_does_not_wait_behind_a_request_delayed_by_discord_py(
     while not playground.counts.too_many:  # noqa: ASYNC110
         await asyncio.sleep(0)
     with pytest.raises(RateLimited):
-        await exchanges.send_once(sent.edit(content="in line"))
+        await exchanges.request_once(sent.edit(content="in line"))
     delayed_edit.cancel()
 
 
@@ -225,7 +225,7 @@ async def test_sent_request_is_not_cancelled_with_its_caller(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     held = HeldRequest(playground.faults, POST)
-    sending = asyncio.create_task(exchanges.send_once(channel.send("ahoy")))
+    sending = asyncio.create_task(exchanges.request_once(channel.send("ahoy")))
     await held.intercepted.wait()
     sending.cancel()
     await asyncio.wait({sending})
@@ -238,7 +238,7 @@ async def test_closing_cancels_requests_that_nobody_waits_for(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     held = HeldRequest(playground.faults, POST)
-    sending = asyncio.create_task(exchanges.send_once(channel.send("ahoy")))
+    sending = asyncio.create_task(exchanges.request_once(channel.send("ahoy")))
     await held.intercepted.wait()
     sending.cancel()
     await asyncio.wait({sending})

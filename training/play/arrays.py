@@ -40,7 +40,7 @@ class Games(NamedTuple):
     seats: Integers
     most: Integers
     least: Integers
-    cards_each: Integers
+    cards_of_each_symbol: Integers
     stuck_draws: NDArray[np.bool_]
     open_hands: NDArray[np.bool_]
     open_row: NDArray[np.bool_]
@@ -74,7 +74,7 @@ def empty_games(count: int) -> Games:
         seats=whole(),
         most=whole(),
         least=whole(),
-        cards_each=whole(),
+        cards_of_each_symbol=whole(),
         stuck_draws=flags(),
         open_hands=flags(),
         open_row=flags(),

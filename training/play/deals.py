@@ -21,7 +21,7 @@ def write_game(games: Games, game_index: int, state: State, luck: int) -> None:
         len(state.hands),
     )
     games.most[game_index], games.least[game_index] = edition.most_actions, options.least_actions
-    games.cards_each[game_index] = edition.cards_each
+    games.cards_of_each_symbol[game_index] = edition.cards_each
     games.stuck_draws[game_index] = edition.stuck_rule is StuckRule.DRAW
     games.open_hands[game_index] = options.handling.open_hands
     games.open_row[game_index] = options.handling.open_row

@@ -72,7 +72,7 @@ def _encode_all(games: Games, game_indexes: Integers, movers: Integers, seen: En
 @compiled
 def _count_hidden_cards(games: Games, game_index: int, mover: int) -> Floats:
     """Return how many cards of each symbol the mover cannot see."""
-    hidden = np.full(SYMBOLS, games.cards_each[game_index], np.float32)
+    hidden = np.full(SYMBOLS, games.cards_of_each_symbol[game_index], np.float32)
     for symbol in range(SYMBOLS):
         hidden[symbol] -= games.discard[game_index, symbol]
         for seat in range(games.seats[game_index]):

@@ -104,7 +104,7 @@ def test_shuffling_the_discard_pile_loses_no_card() -> None:
             cards = games.hands[0].sum(axis=0) + games.discard[0]
             for pile in (games.stock[0, : games.left[0]], games.row[0, : games.laid[0]]):
                 cards += np.bincount(pile, minlength=6)
-            assert (cards == games.cards_each[0]).all()
+            assert (cards == games.cards_of_each_symbol[0]).all()
             if after.piles.shuffles:
                 shuffles += 1
                 assert games.left[0] == len(after.piles.stock)

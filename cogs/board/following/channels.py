@@ -108,9 +108,9 @@ class Channels:
             raise ChannelNotWritable
 
     async def _fetch_channel(self, channel: ChannelId) -> ChannelOrThread:
-        await self._budget.wait_as_ordinary()
+        await self._budget.wait_to_send_ordinary()
         with channel_may_be_missing():
-            found = await self._exchanges.send_once(self._bot.fetch_channel(channel))
+            found = await self._exchanges.request_once(self._bot.fetch_channel(channel))
         assert not isinstance(found, discord.abc.PrivateChannel)  # noqa: S101 - a table's channel
         return found
 
@@ -128,7 +128,7 @@ class Channels:
         words = self._rendering.words_for(table)
         sent = await self._send(
             table,
-            self._budget.wait_as_urgent,
+            self._budget.wait_to_send_urgent,
             content=public_notice_line(words, table, self._bot.tables.notices.now()),
             view=button_view(call_line_button(words, table)),
             allowed_mentions=allowed_mentions_in(table, call.users),
@@ -146,7 +146,7 @@ class Channels:
         words = self._rendering.words_for(table)
         sent = await self._send(
             table,
-            self._budget.wait_as_urgent,
+            self._budget.wait_to_send_urgent,
             content=public_notice_line(words, table, self._bot.tables.notices.now()),
             reference=discord.MessageReference(
                 message_id=board.message, channel_id=board.channel, fail_if_not_exists=False
@@ -158,9 +158,9 @@ class Channels:
 
     async def is_near(self, board: MessageRef) -> bool:
         """Tell whether the board is near the channel's bottom; false if the bot cannot read it."""
-        await self._budget.wait_as_urgent()
+        await self._budget.wait_to_send_urgent()
         try:
-            newest = await self._exchanges.send_once(self._newest(board.channel, NEAR_MESSAGES))
+            newest = await self._exchanges.request_once(self._newest(board.channel, NEAR_MESSAGES))
         except (discord.Forbidden, discord.NotFound):
             return False
         return board.message in {message.id for message in newest}
@@ -172,7 +172,7 @@ class Channels:
         replaced = previous and previous.message
         sent = await self._send(
             table,
-            self._budget.wait_as_ordinary,
+            self._budget.wait_to_send_ordinary,
             view=rendered.view,
             files=rendered.files,
             silent=True,
@@ -191,7 +191,7 @@ class Channels:
         """
         sent = await self._send(
             table,
-            self._budget.wait_as_ordinary,
+            self._budget.wait_to_send_ordinary,
             view=lobby_message(self._rendering.words_for(table), table),
             silent=True,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -205,7 +205,7 @@ class Channels:
         channel = self._bot.get_partial_messageable(table.game.channel)
         await wait_for_budget()
         with channel_may_be_missing():
-            return await self._exchanges.send_once(channel.send(**message))
+            return await self._exchanges.request_once(channel.send(**message))
 
     async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
         """Edit a message to show the newest state; return whether Discord still allows that."""
@@ -230,9 +230,9 @@ class Channels:
 
     async def delete(self, board: MessageRef) -> None:
         """Delete an old message if it is still there."""
-        await self._budget.wait_as_ordinary()
+        await self._budget.wait_to_send_ordinary()
         try:
-            await self._exchanges.send_once(self._partial_message(board).delete())
+            await self._exchanges.request_once(self._partial_message(board).delete())
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -255,9 +255,9 @@ class Channels:
 
     async def _recent(self, table: Table) -> list[discord.Message]:
         """Find the bot's own messages among the newest ones in the table's channel."""
-        await self._budget.wait_as_ordinary()
+        await self._budget.wait_to_send_ordinary()
         with channel_may_be_missing():
-            recent = await self._exchanges.send_once(self._newest(table.game.channel, RECENT))
+            recent = await self._exchanges.request_once(self._newest(table.game.channel, RECENT))
         return [message for message in recent if message.author == self._bot.user]
 
     async def _newest(self, channel: ChannelId, most: int) -> list[discord.Message]:
@@ -265,10 +265,10 @@ class Channels:
         return [message async for message in place.history(limit=most)]
 
     async def _fetch_if_there(self, table: Table, board: MessageRef) -> list[FoundMessage]:
-        await self._budget.wait_as_ordinary()
+        await self._budget.wait_to_send_ordinary()
         try:
             with channel_may_be_missing():
-                message = await self._exchanges.send_once(self._partial_message(board).fetch())
+                message = await self._exchanges.request_once(self._partial_message(board).fetch())
                 return [found_message(table, message)]
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -283,13 +283,13 @@ class Channels:
         allowed: discord.AllowedMentions,
     ) -> None:
         """Edit a message; if it is a plain line, the whole message replaces its text."""
-        await self._budget.wait_as_ordinary()
+        await self._budget.wait_to_send_ordinary()
         # Without `allowed_mentions`, Discord would allow every mention in the edited text.
         edit = self._partial_message(board).edit(
             content=None, view=view, attachments=files, allowed_mentions=allowed
         )
         with channel_may_be_missing():
-            await self._exchanges.send_once(edit)
+            await self._exchanges.request_once(edit)
 
     def _partial_message(self, board: MessageRef) -> Any:
         channel = self._bot.get_partial_messageable(board.channel)

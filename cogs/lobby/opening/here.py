@@ -18,7 +18,7 @@ async def open_table_in_channel(ctx: Context, proposal: Proposal) -> None:
 
     If the channel already has a game, say so, and offer a thread for another game.
     """
-    await ctx.check_board_possible()
+    await ctx.check_can_post_board()
     try:
         place = Place(ctx.guild, ctx.channel)
         table = await ctx.tables.lobbies.open(proposal, place, ctx.person, ctx.click)

@@ -49,9 +49,9 @@ def proposal_detail(proposal: Proposal) -> str:
     """Write the whole proposal as a button's detail.
 
     The detail has the options, the language and a turn's seconds. It says whether a computer plays
-    as soon as a turn is overdue, whether the seats of leavers are kept, and whether the bot draws
-    all words that cut the deck. It names the computers, and says whether the game follows the
-    lesson.
+    as soon as a turn is overdue, whether the seats of leavers are kept, and whether the bot, and
+    not the players, chooses the words that cut the deck. It names the computers, and says whether
+    the game follows the lesson.
     """
     levels = "=".join(proposal.computers)
     return write_fields(

@@ -89,7 +89,7 @@ class FoldingSetupPages:
             return
         view = replacement_page(self._catalogue.for_locale(click.locale.value), table, why)
         try:
-            await self._exchanges.send_once(click.edit_original_response(view=view))
+            await self._exchanges.request_once(click.edit_original_response(view=view))
         except REQUEST_ERRORS as error:
             if is_outage(error):
                 raise

@@ -45,7 +45,7 @@ class PanelRequests:
         If the caller no longer waits when the edit is done, ``on_late_edit`` gets this file.
         """
         request = click.edit_original_response(view=view, attachments=files)
-        sending = asyncio.create_task(self._exchanges.send_once(request), name="edit a panel")
+        sending = asyncio.create_task(self._exchanges.request_once(request), name="edit a panel")
         try:
             edited = await asyncio.shield(sending)
         except asyncio.CancelledError:
@@ -60,7 +60,7 @@ class PanelRequests:
         if has_expired(click):
             return True
         try:
-            await self._exchanges.send_once(click.delete_original_response())
+            await self._exchanges.request_once(click.delete_original_response())
         except RateLimited as limit:
             log.info("a rate limit holds a panel up", seconds=limit.seconds)
             return False

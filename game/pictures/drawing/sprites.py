@@ -1,8 +1,9 @@
 """Small images in the shared palette that are drawn once and pasted often.
 
-Sprites have sharp edges: they are shown at a third of their size, and each shade of a smooth edge
-costs bytes and time. Only letters have smooth edges, which are blended with the colour behind them.
-Cached sprites are shared between threads: paste from them, never draw on them.
+Sprites have sharp edges. Nobody sees that, because they are shown at a third of their size, and
+each shade of a smooth edge would cost bytes and time. Only letters have smooth edges, which are
+blended with the colour behind them. Cached sprites are shared between threads: paste from them,
+never draw on them.
 """
 
 from dataclasses import dataclass

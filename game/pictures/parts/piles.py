@@ -3,7 +3,7 @@
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point, px
-from game.pictures.parts.scenery import START_WIDTH_BESIDE_ROW, scenery_of
+from game.pictures.parts.scenery import START_AREA_WIDTH_WITH_ROW, scenery_of
 from game.rules.editions import Edition
 from game.rules.views import View
 
@@ -38,5 +38,5 @@ def draw_card(canvas: Canvas, edition: Edition, symbol: int, box: Box) -> None:
 
 def _row_box(place: int) -> Box:
     line, column = divmod(place, _CARDS_PER_LINE)
-    left = layout.MARGIN + px(START_WIDTH_BESIDE_ROW + 98 + column * 87)
+    left = layout.MARGIN + px(START_AREA_WIDTH_WITH_ROW + 98 + column * 87)
     return Box(left, px(15 + line * 67), _CARD_WIDE, _CARD_TALL)

@@ -7,7 +7,7 @@ from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import BoardGrid, Point, px
 from game.pictures.parts.passage import SeatsBySpace
 from game.pictures.parts.scenery import (
-    START_WIDTH_BESIDE_ROW,
+    START_AREA_WIDTH_WITH_ROW,
     Scenery,
     boat_left,
     draw_deserted_start,
@@ -26,7 +26,7 @@ PIRATE_DRAWINGS = (
 )
 """The drawing of each colour; each drawing has its own shape."""
 
-BUST_HEIGHT = 0.62
+BUST_PART = 0.62
 """Height of the part with hat and face, which tell seats apart; the whole drawing has height 1."""
 
 _SPOTS = ((), (-44,), (-58, -2), (-61, -5, 51))
@@ -68,7 +68,7 @@ def stances(grid: BoardGrid, space: int, seats: Sequence[int]) -> Iterator[tuple
 def width_of_start(view: View) -> int:
     """Return the width of the start, in units."""
     if view.row is not None:
-        return START_WIDTH_BESIDE_ROW
+        return START_AREA_WIDTH_WITH_ROW
     return scenery_of(view.options.edition.boat).start_width
 
 

@@ -27,7 +27,7 @@ NIGHT = Scenery("night", colours.NIGHT_STRIP, 470, 322, 6)
 JUNGLE = Scenery("jungle", colours.JUNGLE_STRIP, 400, 335, 8)
 _BY_BOAT = {"sloop": NIGHT, "rowing-boat": JUNGLE}
 
-START_WIDTH_BESIDE_ROW = 380
+START_AREA_WIDTH_WITH_ROW = 380
 """Width of the start if the open row is beside it."""
 BOAT_LEFT, BOAT_RIGHT = 262, 190
 """Left end of the boat, in units, if the jetty is on the left, and if it is on the right."""
@@ -71,7 +71,7 @@ def draw_hull(canvas: Canvas, scenery: Scenery, grid: BoardGrid) -> None:
 def draw_deserted_start(canvas: Canvas, scenery: Scenery, *, open_row: bool) -> None:
     """Draw what remains at the start when all pirates have left it."""
     remains = sprites.art_sprite(f"{scenery.folder}/deserted", px(260))
-    start_width = START_WIDTH_BESIDE_ROW if open_row else scenery.start_width
+    start_width = START_AREA_WIDTH_WITH_ROW if open_row else scenery.start_width
     canvas.paste(
         remains,
         layout.MARGIN + px(start_width / 2 - 130),

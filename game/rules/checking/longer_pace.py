@@ -19,7 +19,7 @@ def longer_pace_problems(tags: TagValues) -> Iterator[Problem]:
         if seconds <= earlier_seconds:
             yield _flaw(f"{seconds} seconds are not longer than {earlier_seconds}")
         if entries < earlier_entries:
-            yield _flaw(f"{entries} entries are fewer than the {earlier_entries} before")
+            yield _flaw(f"the number of record entries falls from {earlier_entries} to {entries}")
     last_entries, record = tags.longer_paces[-1][1], tags.game.record
     if last_entries > len(record):
         yield _flaw(f"the record has {len(record)} entries, and no pace can follow {last_entries}")

@@ -41,8 +41,8 @@ class Passage:
     def next_vacant(self, symbol: int, origin: int, crowd: Sequence[int]) -> int:
         """Return the next vacant space after ``origin`` with ``symbol``, or else the boat.
 
-        A pirate of any seat occupies a space (every rule book). ``crowd`` counts the pirates on
-        each place 0..N + 1.
+        A space with a pirate of any player is not vacant, as all rule books say. ``crowd`` counts
+        the pirates on each place 0..N + 1.
         """
         for space in self.spaces[symbol]:
             if space > origin and not crowd[space]:
@@ -67,7 +67,7 @@ def passage_from_seed(edition: Edition, seed: bytes) -> Passage:
 
 
 def _segments(edition: Edition, stream: KeyedStream) -> Iterator[Sequence[int]]:
-    """Yield each segment; a passage longer than the edition's own uses a second set of segments."""
+    """Yield each segment; a passage with more segments than the edition has uses a second set."""
     if not edition.faces:
         for _ in range(edition.segments):
             yield stream.shuffled(range(len(edition.symbols)))

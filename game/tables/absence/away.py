@@ -13,7 +13,7 @@ from game.model.time import Milliseconds, Moment, add_duration, subtract_duratio
 from game.rules.setup import Opener
 from game.storage.repository import Repository
 from game.tables import errors
-from game.tables.cuts import cuts_without_words
+from game.tables.cuts import cuts_with_words_removed
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
 from game.tables.saving.boards_and_clocks import BoardsAndClocks
@@ -161,7 +161,10 @@ def _with_new_host(table: Table, user: UserId) -> Decision:
         raise errors.AlreadyStarted(table)
     host_begins = table.options.opener is Opener.HOST
     return Decision(
-        Change(host=user, cuts=cuts_without_words(table, table.game.seats) if host_begins else None)
+        Change(
+            host=user,
+            cuts=cuts_with_words_removed(table, table.game.seats) if host_begins else None,
+        )
     )
 
 

@@ -9,7 +9,7 @@ from game.rules.notation import format_options
 from game.rules.setup import Opener, Options
 from game.tables import errors
 from game.tables.checks import check_lobby_host
-from game.tables.cuts import cuts_without_words
+from game.tables.cuts import cuts_with_words_removed
 from game.tables.decisions import Decision
 from game.tables.people import Person
 from game.tables.table import Table
@@ -31,7 +31,9 @@ def alter_options(table: Table, person: Person, change: AlterOptions) -> Decisio
     _check_opener(table, after.opener)
     seats = table.game.seats if _same_vote_question(before, after) else _seats_without_votes(table)
     return Decision(
-        Change(options=format_options(after), seats=seats, cuts=cuts_without_words(table, seats)),
+        Change(
+            options=format_options(after), seats=seats, cuts=cuts_with_words_removed(table, seats)
+        ),
     )
 
 
@@ -48,7 +50,7 @@ def alter_terms(
     if after == before:
         return Decision(Change(hints=allowed))
     return Decision(
-        Change(terms=after, hints=allowed, cuts=cuts_without_words(table, table.game.seats))
+        Change(terms=after, hints=allowed, cuts=cuts_with_words_removed(table, table.game.seats))
     )
 
 

@@ -9,7 +9,7 @@ from game.model.people import Seat
 from game.rules.setup import MOST_SEATS, Opener
 from game.tables import errors
 from game.tables.checks import check_admitted, check_joined, check_lobby, check_lobby_host
-from game.tables.cuts import cuts_without_words
+from game.tables.cuts import cuts_with_words_removed
 from game.tables.decisions import Decision
 from game.tables.lobby.computers import computer_seats
 from game.tables.people import Person
@@ -28,7 +28,7 @@ def join(table: Table, person: Person, click: InteractionId, away: Collection[Us
     _check_free_seat(table, table.game.seats)
     seats = _in_rematch_order(table, (*table.game.seats, _new_seat(table, person, click)))
     host = person.user if table.game.host in away else table.game.host
-    return Decision(Change(seats=seats, host=host, cuts=cuts_without_words(table, seats)))
+    return Decision(Change(seats=seats, host=host, cuts=cuts_with_words_removed(table, seats)))
 
 
 def _new_seat(table: Table, person: Person, click: InteractionId) -> Seat:
@@ -76,7 +76,7 @@ def without_users(table: Table, users: Collection[UserId]) -> Change:
     if not people:
         return Change(status=Status.CANCELLED)
     host = people[0] if table.game.host in users else table.game.host
-    return Change(seats=seats, host=host, cuts=cuts_without_words(table, seats))
+    return Change(seats=seats, host=host, cuts=cuts_with_words_removed(table, seats))
 
 
 def change_computers(
@@ -100,7 +100,7 @@ def change_computers(
     seats = _in_rematch_order(table, (*staying, *added))
     if seats == table.game.seats:
         return Decision(Change())
-    return Decision(Change(seats=seats, cuts=cuts_without_words(table, seats)))
+    return Decision(Change(seats=seats, cuts=cuts_with_words_removed(table, seats)))
 
 
 def free_colours(table: Table, person: Person) -> list[int]:

@@ -9,7 +9,7 @@ from game.rules.editions import Question
 from game.rules.setup import Opener
 from game.tables import errors
 from game.tables.checks import check_lobby
-from game.tables.cuts import cuts_without_words
+from game.tables.cuts import cuts_with_words_removed
 from game.tables.decisions import Decision
 from game.tables.people import Person
 from game.tables.table import Table
@@ -27,7 +27,7 @@ def vote(table: Table, person: Person, choice: UserId) -> Decision:
     seats = tuple(
         _voted(seat, choice) if seat.user == person.user else seat for seat in table.game.seats
     )
-    return Decision(Change(seats=seats, cuts=cuts_without_words(table, seats)))
+    return Decision(Change(seats=seats, cuts=cuts_with_words_removed(table, seats)))
 
 
 def _voted(seat: Seat, choice: UserId) -> Seat:

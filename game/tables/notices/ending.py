@@ -14,7 +14,12 @@ from game.model.ids import UserId
 from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
 from game.tables.decisions import Announcement
-from game.tables.milestones import END_SUFFIX, is_posted, last_end_call, repeated_end_call
+from game.tables.milestones import (
+    END_SUFFIX,
+    is_posted,
+    newest_call_about_the_end,
+    repeated_end_call,
+)
 from game.tables.notices.announcement import DEFAULT_PREFERENCES, gets_direct_messages
 from game.tables.notices.hours import free_from
 from game.tables.table import Table
@@ -27,7 +32,7 @@ def announcement(
 
     ``now`` is in Unix milliseconds.
     """
-    call = last_end_call(table)
+    call = newest_call_about_the_end(table)
     is_first_call = call.milestone.endswith(END_SUFFIX)
     candidates = _people_to_notify(table) if is_first_call else call.users
     owed = [] if is_first_call else [*call.owed]
@@ -49,12 +54,12 @@ def announcement(
 
 def not_yet_notified(table: Table) -> tuple[UserId, ...]:
     """Return the people who have not been notified of the end yet."""
-    return () if table.open else last_end_call(table).owed
+    return () if table.open else newest_call_about_the_end(table).owed
 
 
 def announcement_after_notice(table: Table, user: UserId) -> Announcement:
     """Save that a person was notified. The moment at which others are notified stays the same."""
-    call = last_end_call(table)
+    call = newest_call_about_the_end(table)
     return Announcement(replace(call, owed=tuple(one for one in call.owed if one != user)))
 
 
@@ -65,7 +70,7 @@ def end_call_mentioning(table: Table, users: Collection[UserId]) -> Call | None:
     """
     if not is_posted(table):
         return None
-    call = last_end_call(table)
+    call = newest_call_about_the_end(table)
     called = tuple(one for one in call.owed if one in users)
     still_owed = tuple(one for one in call.owed if one not in users)
     return repeated_end_call(call, called, still_owed) if called else None

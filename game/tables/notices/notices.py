@@ -17,8 +17,8 @@ from game.tables.decisions import Announcement
 from game.tables.durations import MINUTE
 from game.tables.milestones import (
     is_posted,
-    last_end_call,
     last_turn_call,
+    newest_call_about_the_end,
     repeated_call,
     round_of,
     turn_of,
@@ -207,7 +207,7 @@ class Notices:
         """Notify people of a game's end from these moments on. Raises NoGame and Unreadable."""
         due = {Due.END: min(moments.values(), default=None)}
         await self._boards_and_clocks.save_announcement(
-            game_id, lambda table: Announcement(last_end_call(table), due)
+            game_id, lambda table: Announcement(newest_call_about_the_end(table), due)
         )
 
     async def mention_at_end(self, moment: DueMoment, users: Collection[UserId]) -> bool:

@@ -41,7 +41,10 @@ COMMANDS: dict[str, tuple[list[Json], str]] = {
     "description too long": (command(description="x" * 101), "0.description"),
     "the same twice": (command() + command(), "1"),
     "101 commands": ([{"name": f"c{n}", "description": "x"} for n in range(101)], ""),
-    "wrong translation": (command(name_localizations={"de": "Groß"}), "0.name_localizations.de"),
+    "a translation in capitals": (
+        command(name_localizations={"de": "Groß"}),
+        "0.name_localizations.de",
+    ),
     "unknown locale": (command(name_localizations={"xx": "x"}), "0.name_localizations.xx"),
     "26 options": (
         command(options=[option(name=f"o{n}") for n in range(26)]),
@@ -85,7 +88,7 @@ COMMANDS: dict[str, tuple[list[Json], str]] = {
         ),
         "0",
     ),
-    "required comes last": (
+    "a required option after an optional one": (
         command(options=[option(), option(name="b", required=True)]),
         "0.options.1",
     ),
@@ -112,7 +115,7 @@ COMMANDS: dict[str, tuple[list[Json], str]] = {
         command(options=[option(), {"type": 1, "name": "sub", "description": "x"}]),
         "0.options",
     ),
-    "too much in all": (
+    "too many characters in the whole command": (
         command(
             options=[
                 option(
@@ -137,7 +140,10 @@ FORMS: dict[str, tuple[Json, str]] = {
         form({"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "b", "label": "x"}]}),
         "data.components.0.components.0.type",
     ),
-    "two labels": (form(label(FIELD)), "data.components.0.component.label"),
+    "a field with its own label inside a label": (
+        form(label(FIELD)),
+        "data.components.0.component.label",
+    ),
     "field without words": (
         form({"type": 1, "components": [FIELD | {"label": ""}]}),
         "data.components.0.components.0.label",
@@ -183,7 +189,7 @@ FORMS: dict[str, tuple[Json, str]] = {
         "data.components.0.component.type",
     ),
     "a section in a form": (form({"type": 9}), "data.components.0.type"),
-    "a field of no style": (
+    "an unknown style of a field": (
         form({"type": 1, "components": [FIELD | {"style": 3}]}),
         "data.components.0.components.0.style",
     ),

@@ -49,15 +49,24 @@ async def test_commands_without_integration_types_work_for_both_installs(
 
 
 @pytest.mark.parametrize(
-    ("kinds", "here", "there"), [([0], True, False), ([1], False, True), ([0, 1], True, True)]
+    ("kinds", "works_with_bot", "works_in_reef"),
+    [([0], True, False), ([1], False, True), ([0, 1], True, True)],
 )
 async def test_command_works_only_for_its_integration_types(
-    playground: Playground, raw: RawBot, reef: Guild, kinds: list[int], here: bool, there: bool
+    playground: Playground,
+    raw: RawBot,
+    reef: Guild,
+    kinds: list[int],
+    works_with_bot: bool,
+    works_in_reef: bool,
 ) -> None:
     await raw.connect_and_identify()
     await raw.set_commands(ping(integration_types=kinds))
     rob, ana = playground.person("Rob"), playground.person("Ana")
-    for who, place, may in ((ana, reef.channel("shallows"), there), (rob, "quay", here)):
+    for who, place, may in (
+        (ana, reef.channel("shallows"), works_in_reef),
+        (rob, "quay", works_with_bot),
+    ):
         playground.actions.join_guild(who.person, playground.world.home)
         if may:
             who.calls("ping", place)
@@ -69,8 +78,8 @@ async def test_command_works_only_for_its_integration_types(
 async def test_bot_outside_a_guild_can_only_answer_interactions(
     playground: Playground, raw: RawBot, reef: Guild
 ) -> None:
-    ready = await raw.connect_and_identify(1 | MESSAGES_INTENT)
-    assert ready["name"] == "Port of Call"
+    guild = await raw.connect_and_identify(1 | MESSAGES_INTENT)
+    assert guild["name"] == "Port of Call"
     assert reef.id not in {one["id"] for one in raw.ready["guilds"]}
     await raw.set_commands(ping())
     ana, place = playground.person("Ana"), reef.channel("shallows")

@@ -1,4 +1,4 @@
-"""Tests of what the page learns about answers for which the bot still says "thinking"."""
+"""Tests of what the web page is told about answers for which the bot still says "thinking"."""
 
 from collections.abc import Callable
 

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from discord_playground.testing import terminal as command
-from discord_playground.testing.terminal import Terminal
+from discord_playground.testing.terminal import Terminal, terminal
 
 if sys.platform == "win32":
-    pytest.skip("Windows has no signal that stops a command and no other", allow_module_level=True)
+    pytest.skip("On Windows, no signal stops only one command", allow_module_level=True)
 
 TESTS = Path(__file__).parents[1]
 """The folder in which the command finds its `playground.toml`."""
@@ -21,4 +20,4 @@ PROJECT = TESTS.parent
 def running_command(*arguments: str, **environment: str) -> AbstractAsyncContextManager[Terminal]:
     """Start the command with these arguments and environment variables."""
     variables = {**os.environ, "PYTHONPATH": str(PROJECT), **environment}
-    return command.terminal(*arguments, folder=TESTS, environment=variables)
+    return terminal(*arguments, folder=TESTS, environment=variables)

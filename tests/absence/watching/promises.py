@@ -13,7 +13,7 @@ MOST_DELAY_MS = 130_000
 """Milliseconds after which every due job must have run."""
 
 
-class PromiseWatch(EventWatch):
+class BotPromiseWatch(EventWatch):
     """A watch that checks the promises at every step of a run."""
 
     def check(self) -> None:

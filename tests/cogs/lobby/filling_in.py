@@ -15,7 +15,7 @@ async def open_form(bot: OfflineBot, who: Person, table: Table, field: str) -> A
 
 
 async def send_form(bot: OfflineBot, who: Person, form: Answer, **chosen: list[str]) -> Answer:
-    """Send a form with these choices, field by field."""
+    """Send a form in which each field named in ``chosen`` has these values."""
     custom_ids = {one.partition(":")[0]: one for one in form.ids}
     fields = {custom_ids[field]: values for field, values in chosen.items()}
     return await bot.submit_form(who, form.data["custom_id"], **fields)

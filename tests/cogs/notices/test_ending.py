@@ -14,7 +14,7 @@ from game.model.due import Due
 from game.model.ids import UserId
 from game.model.preferences import NotifyBy, Preferences
 from game.tables import Table
-from game.tables.milestones import ids_to_mention, last_end_call
+from game.tables.milestones import ids_to_mention, newest_call_about_the_end
 from tests.cogs.notices.test_delivery import (
     DIRECT,
     QUIET,
@@ -70,7 +70,9 @@ async def ended_game(bot: OfflineBot, preferences: Preferences) -> Table:
     return await bot.tables.table(table.game.id)
 
 
-async def waits_after_delivery(bot: OfflineBot, table: Table) -> tuple[int | None, int | None]:
+async def deliver_end_and_return_waits(
+    bot: OfflineBot, table: Table
+) -> tuple[int | None, int | None]:
     """Deliver the notice of the end, and return the milliseconds until it is due again.
 
     The first value is from before the direct messages are tried, the second from after that.
@@ -91,10 +93,10 @@ async def test_direct_message_is_sent_after_the_final_board_is_posted(
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
     table = await ended_game(bot, DIRECT)
-    assert await waits_after_delivery(bot, table) == (BOARD_RECHECK_MS, BOARD_RECHECK_MS)
+    assert await deliver_end_and_return_waits(bot, table) == (BOARD_RECHECK_MS, BOARD_RECHECK_MS)
     assert not sent
     await post_board(bot, table)
-    assert await waits_after_delivery(bot, table) == (RECHECK_MS, None)
+    assert await deliver_end_and_return_waits(bot, table) == (RECHECK_MS, None)
     number = table.game.id
     assert sent == {
         ANA.user: f"Your game of Cartagena is over · game {number} · "
@@ -107,10 +109,10 @@ async def test_no_direct_message_is_sent_during_quiet_hours(
 ) -> None:
     table = await ended_game(bot, replace(DIRECT, quiet=QUIET))
     await post_board(bot, table)
-    assert await waits_after_delivery(bot, table) == (RECHECK_MS, QUIET_END - NOON)
+    assert await deliver_end_and_return_waits(bot, table) == (RECHECK_MS, QUIET_END - NOON)
     assert not sent
     await save_preferences(bot, ANA.user, DIRECT)
-    await waits_after_delivery(bot, table)
+    await deliver_end_and_return_waits(bot, table)
     assert [*sent] == [ANA.user]
 
 
@@ -120,7 +122,7 @@ async def test_no_message_is_sent_after_notices_were_turned_off(
     table = await ended_game(bot, DIRECT)
     await post_board(bot, table)
     await save_preferences(bot, ANA.user, Preferences(NotifyBy.NEVER))
-    assert await waits_after_delivery(bot, table) == (RECHECK_MS, None)
+    assert await deliver_end_and_return_waits(bot, table) == (RECHECK_MS, None)
     assert not sent
 
 
@@ -130,8 +132,8 @@ async def test_player_who_switched_to_mentions_is_mentioned_instead(
     table = await ended_game(bot, DIRECT)
     await post_board(bot, table)
     await save_preferences(bot, ANA.user, Preferences(NotifyBy.MENTION))
-    assert await waits_after_delivery(bot, table) == (RECHECK_MS, None)
+    assert await deliver_end_and_return_waits(bot, table) == (RECHECK_MS, None)
     table = await bot.tables.table(table.game.id)
     assert ids_to_mention(table) == (ANA.user,)
-    assert last_end_call(table).owed == ()
+    assert newest_call_about_the_end(table).owed == ()
     assert not sent

@@ -76,7 +76,7 @@ async def test_suspicion_cancels_the_refusals_of_the_last_hour(
         for number in range(MANY_REFUSALS, MANY_REFUSALS + 3):
             await refused.record_refusal(UserId(number), refusal(CLOSED))
             assert await notices.users_to_inform() == ()
-    assert refused._unaware_people == set()
+    assert refused._people_to_inform == set()
     [warning] = [one for one in logs if one["event"] == WARNING]
     assert (warning["log_level"], warning["people"], warning["code"]) == (
         "warning",

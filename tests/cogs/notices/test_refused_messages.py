@@ -23,7 +23,7 @@ async def test_stored_refusals_are_loaded_and_a_failed_message_is_retried(
 ) -> None:
     await bot.tables.notices.change_preferences(ANA.user, lambda _: REFUSED)
     assert not await gets_extra_message(bot, ANA)
-    await bot.cog.delivery.load_unaware_people()
+    await bot.cog.delivery.load_people_to_inform()
     # In this test only answers succeed. The extra message fails, so the bot tries again.
     assert await gets_extra_message(bot, ANA)
     assert await gets_extra_message(bot, ANA)
@@ -32,7 +32,7 @@ async def test_stored_refusals_are_loaded_and_a_failed_message_is_retried(
 
 async def test_person_whose_refusal_was_cleared_gets_no_extra_message(bot: OfflineBot) -> None:
     await bot.tables.notices.change_preferences(ANA.user, lambda _: REFUSED)
-    await bot.cog.delivery.load_unaware_people()
+    await bot.cog.delivery.load_people_to_inform()
     await bot.tables.notices.change_preferences(
         ANA.user, lambda before: replace(before, undelivered=False)
     )

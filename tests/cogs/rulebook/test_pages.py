@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.rulebook.pages import PageTopic, page_about, rules_page
+from cogs.rulebook.pages import PageTopic, page_content, rules_page
 from cogs.wording.alt_text import own_hand
 from cogs.wording.emoji import symbol_emoji, symbol_name
 from cogs.wording.events import unbroken
@@ -20,7 +20,7 @@ every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda
 
 
 def page_texts(words: Words, options: Options) -> list[str]:
-    return ["\n".join(page_about(words, options, topic).texts) for topic in PageTopic]
+    return ["\n".join(page_content(words, options, topic).texts) for topic in PageTopic]
 
 
 @every_edition
@@ -75,7 +75,7 @@ def test_alt_text_describes_the_picture_of_a_page(words: Words, edition: Edition
     """The alt text names the pirates' places, the reader's cards, and the moves if any."""
     options = Options.printed(edition)
     for topic in PageTopic:
-        page = page_about(words, options, topic)
+        page = page_content(words, options, topic)
         [alt] = alt_texts(rules_page(words, options, topic, "example.png"))
         expected = own_hand(words, page.example.view)
         assert expected

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.lesson.page import lesson_drawing
 from cogs.lesson.progress import PAGE_NAMES, Progress
-from cogs.rulebook.pages import ORDER, PageTopic, page_about, page_click
+from cogs.rulebook.pages import ORDER, PageTopic, page_click, page_content
 from cogs.ui.services.pictures import Drawing
 from game.rules.editions import CLASSIC
 from game.rules.setup import Options
@@ -30,13 +30,13 @@ async def test_next_page_of_the_rules_is_drawn_early(
 ) -> None:
     await bot.press(ANA, page_click(topic, RULES))
     following = ORDER[ORDER.index(topic) + 1 :][:1]
-    pages = [page_about(words, RULES, one).drawing for one in (topic, *following)]
+    pages = [page_content(words, RULES, one).drawing for one in (topic, *following)]
     assert await requested_drawings(bot) == set(pages)
 
 
 async def test_command_for_the_rules_draws_the_next_page_too(bot: OfflineBot, words: Words) -> None:
     await bot.command(ANA, "rules")
-    pages = [page_about(words, RULES, topic).drawing for topic in ORDER[:2]]
+    pages = [page_content(words, RULES, topic).drawing for topic in ORDER[:2]]
     assert await requested_drawings(bot) == set(pages)
 
 

@@ -26,7 +26,7 @@ async def test_game_of_a_restored_backup_is_shown_and_can_be_played(
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
         backed_up_game = (await bot.tables.table(GAME)).game
-        await asyncio.to_thread(copy_snapshot, database, backup, lambda done, every: None)
+        await asyncio.to_thread(copy_snapshot, database, backup, lambda done, total: None)
         who, lost_panel = await play.open_panel(crew)
         await play.take_turn(who, lost_panel)
         await bot.wait_until_idle()
@@ -60,14 +60,14 @@ async def test_game_of_a_restored_backup_is_shown_and_can_be_played(
 async def test_a_backup_is_shown_each_time_it_is_restored(
     playground: Playground, tmp_path: Path
 ) -> None:
-    """For a few minutes Discord treats a message with the same nonce as one that it already has."""
+    """A restored bot needs new nonces: Discord drops a message whose nonce it saw minutes ago."""
     database, backup = tmp_path / "games.sqlite3", tmp_path / "kept.sqlite3"
     async with running_bot(playground, database) as bot:
         crew = await play.start_game(playground, ["Ana", "Ben"])
         await play.take_turn(*await play.open_panel(crew))
         await bot.wait_until_idle()
         backed_up_version = (await bot.tables.table(GAME)).game.version
-        await asyncio.to_thread(copy_snapshot, database, backup, lambda done, every: None)
+        await asyncio.to_thread(copy_snapshot, database, backup, lambda done, total: None)
         await play.take_turn(*await play.open_panel(crew))
         await bot.wait_until_idle()
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""Options and details that the bot does not offer: only the sender gets an answer."""
+"""Command options and button ids that the bot never offered: only the sender gets an answer."""
 
 from typing import Any
 

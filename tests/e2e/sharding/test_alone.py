@@ -19,7 +19,7 @@ SHARING_SETTINGS: Mapping[str, str] = MappingProxyType({})
 REFUSED_EXIT_CODE = 2
 AT_ONCE_SECONDS = 3.0
 
-SERVED_ALONE_TEXT = "looks after all servers by itself"
+SERVED_ALONE_TEXT = "serves all Discord servers by itself"
 SHARED_TEXT = "Several processes share the servers"
 TAKEN_TEXT = "Another process has taken"
 

@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 from cogs.ui import context
 from discord_playground import Actor, Playground, Shown, until
 from game.storage.sharding import Lease, Sharding
-from service.sharding.part import ClientShare
+from service.sharding.client_share import ClientShare
 from tests.e2e import play
 from tests.e2e.bots import LONGER_THAN_TESTS_SECONDS, LoopBot
 from tests.e2e.play import PATIENCE_SECONDS

@@ -108,7 +108,7 @@ class RandomWords:
         return items
 
 
-def draw_board(edition: Any, options: dict[str, str], seed: bytes) -> str:
+def random_board(edition: Any, options: dict[str, str], seed: bytes) -> str:
     random_words, segments = RandomWords(seed, "passage"), int(options["segments"])
     if options["wild"] == "yes":
         letters = list(edition["symbols"])
@@ -139,7 +139,7 @@ class Table:
     row: list[str] = field(default_factory=list[str])
     discard: list[str] = field(default_factory=list[str])
     shuffles: int = 0
-    used: int = 0
+    actions_played: int = 0
     out: set[int] = field(default_factory=set[int])
     winner: int | None = None
     agreed: set[int] = field(default_factory=set[int])
@@ -157,7 +157,7 @@ class Table:
             card_count = edition["deal"][min(place, len(edition["deal"]) - 1)]
             hands[(first + place) % seats], stock = stock[:card_count], stock[card_count:]
         pirates = [[0] * int(options["crew"]) for _ in range(seats)]
-        board = draw_board(edition, options, seed)
+        board = random_board(edition, options, seed)
         table = cls(edition, options, seed, board, first, stock, hands, pirates)
         table.lay_row()
         return table
@@ -225,7 +225,7 @@ class Table:
             require(bool(self.states_to_undo), "U")
             self.__dict__.update(vars(self.states_to_undo[-1]))
         elif word == "E":
-            require(self.used >= (self.options["passing"] != "yes"), "E")
+            require(self.actions_played >= (self.options["passing"] != "yes"), "E")
             self.states_to_undo = []
             self.pass_turn()
             self.end_stuck_turns()
@@ -245,7 +245,7 @@ class Table:
         table_before = deepcopy(self)
         letter, (origin, target) = word[0], (int(place) for place in word[1:].split(">"))
         own_spaces = self.pirates[self.turn]
-        require(origin in own_spaces and self.used < self.edition["most_actions"], word)
+        require(origin in own_spaces and self.actions_played < self.edition["most_actions"], word)
         if letter == "R":
             require(target == self.target_of_retreat(origin) > 0, word)
             self.take_cards(self.pirates_on(target))
@@ -255,7 +255,7 @@ class Table:
             self.hands[self.turn].remove(letter)
             self.put_on_discard_pile([letter])
         own_spaces[own_spaces.index(origin)] = target
-        self.used += 1
+        self.actions_played += 1
         if min(own_spaces) == len(self.board) + 1:
             self.winner = self.turn
         revealed = letter == "R" and self.stock_state() != table_before.stock_state()
@@ -283,18 +283,18 @@ class Table:
             self.pass_turn()
 
     def pass_turn(self) -> None:
-        self.used = 0
+        self.actions_played = 0
         self.turn_number += 1
         self.turn = (self.turn + 1) % len(self.hands)
         if self.turn in self.out:
             self.pass_turn()
 
     def end_stuck_turns(self) -> None:
-        while self.winner is None and self.used < self.edition["most_actions"]:
+        while self.winner is None and self.actions_played < self.edition["most_actions"]:
             if not self.is_stuck(self.turn):
                 return
             playing = [seat for seat in range(len(self.hands)) if seat not in self.out]
             draws_a_card = self.edition["stuck"] == "draw" or all(map(self.is_stuck, playing))
-            if self.used == 0 and draws_a_card:
+            if self.actions_played == 0 and draws_a_card:
                 self.take_cards(1)
             self.pass_turn()

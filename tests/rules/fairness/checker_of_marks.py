@@ -20,7 +20,7 @@ class Game(Protocol):
 
     turn: int
     turn_number: int
-    used: int
+    actions_played: int
     out: set[int]
     winner: int | None
     hands: list[list[str]]
@@ -115,7 +115,7 @@ class MarkChecker:
         require(not over and {*self.seats_agreed_to_pace} <= people, "Pace")
 
     def _read_undo(self, game: Game, turn: Turn) -> None:
-        if not game.used:
+        if not game.actions_played:
             del self.turns[game.turn_number]
             turn = self.turns[max(self.turns)]
             if turn.mark not in {*"TS"}:

@@ -116,14 +116,14 @@ CHANGED_TAGS_AND_PROBLEMS = [
         (tags, [f"the tag LongerPace cannot be true: {flaw}"])
         for tags, flaw in (
             ({"LongerPace": "86400 0\n86400 1"}, "86400 seconds are not longer than 86400"),
-            ({"LongerPace": "86400 1\n604800 0"}, "0 entries are fewer than the 1 before"),
+            ({"LongerPace": "86400 1\n604800 0"}, "the number of record entries falls from 1 to 0"),
             (
                 {"Pace": "86400 0 1", "LongerPace": "3600 0"},
                 "3600 seconds are not longer than 86400",
             ),
             (
                 {"Pace": "3600 1 1", "LongerPace": "86400 0"},
-                "0 entries are fewer than the 1 before",
+                "the number of record entries falls from 1 to 0",
             ),
         )
     ),

@@ -24,8 +24,8 @@ from service.running import shares as running
 from service.running.online import BotSession
 from service.running.shares import HeldShare, Shares
 from service.sharding import session_starts
+from service.sharding.client_share import ClientShare
 from service.sharding.logins import LoginSlots
-from service.sharding.part import ClientShare
 from service.sharding.session_starts import RESERVE, SessionStarts
 from service.startup.problem import Unreachable
 from service.startup.settings import load_settings
@@ -73,23 +73,23 @@ class Process:
 
     def answering_shares(self) -> set[int]:
         """Return the shares whose clients answer."""
-        parts = [bot.client_share for bot in self.shares.clients()]
-        return {part.lease.share for part in parts if part is not None}
+        shares = [bot.client_share for bot in self.shares.clients()]
+        return {share.lease.share for share in shares if share is not None}
 
     async def end(self) -> None:
         """Tell this process to stop, and wait until it has stopped."""
         self.stop.set()
         await asyncio.wait({self.run_task})
 
-    def _make_client(self, part: ClientShare) -> HeldShare:
-        leased_games = self._games.with_lease(part.lease)
-        tables = Tables(leased_games, self._resources.clock, part.serves_server)
+    def _make_client(self, share: ClientShare) -> HeldShare:
+        leased_games = self._games.with_lease(share.lease)
+        tables = Tables(leased_games, self._resources.clock, share.serves_server)
         key_store = DatabaseKeyStore(leased_games)
         bot = CartagenaBot(
-            self._resources, tables, key_store, self._extensions, part, starts=self._starts
+            self._resources, tables, key_store, self._extensions, share, starts=self._starts
         )
         self.bots.append(bot)
-        return HeldShare(part.lease, leased_games, BotSession(bot))
+        return HeldShare(share.lease, leased_games, BotSession(bot))
 
 
 @pytest.fixture

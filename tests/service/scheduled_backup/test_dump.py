@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.scheduled_backup.dump import without_password
+from service.scheduled_backup.dump import split_off_password
 
 
 @pytest.mark.parametrize(
@@ -25,4 +25,4 @@ from service.scheduled_backup.dump import without_password
     ],
 )
 def test_password_is_separated_from_the_address(url: str, address: str, password: str) -> None:
-    assert without_password(url) == (address, password)
+    assert split_off_password(url) == (address, password)

@@ -24,7 +24,7 @@ class Membership:
         await self._tables.servers.resume_games_of_server(guild)
 
     async def start(self) -> None:
-        """Pause or resume the games of servers that the bot left or joined, as at a start."""
+        """Pause or resume games of servers that the bot left or joined, as when it starts."""
         await self._tables.servers.catch_up(self.has_left)
 
     async def run_due_checks(self) -> None:

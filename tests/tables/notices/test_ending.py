@@ -14,8 +14,8 @@ from game.rules.actions import EndTurn
 from game.tables import Person, Table, Tables
 from game.tables.milestones import (
     ids_to_mention,
-    last_end_call,
     milestone,
+    newest_call_about_the_end,
     repeated_end_call,
     shown_state_of,
 )
@@ -131,7 +131,7 @@ async def test_delayed_mention_is_a_separate_message(tables: Tables) -> None:
     moment = await tables.notices.due_of(table.game.id, Due.END)
     assert moment is not None
     assert moment.at == END_OF_QUIET_HOURS
-    assert last_end_call(table).owed == (CLEO.user,)
+    assert newest_call_about_the_end(table).owed == (CLEO.user,)
 
 
 async def test_mention_is_refused_while_another_message_is_being_sent(tables: Tables) -> None:
@@ -168,4 +168,4 @@ async def test_no_reel_is_due_after_a_draw(tables: Tables) -> None:
 
 
 async def stored_call(tables: Tables, game_id: GameId) -> Call:
-    return last_end_call(await tables.table(game_id))
+    return newest_call_about_the_end(await tables.table(game_id))

@@ -37,7 +37,9 @@ def _seen(issue: int) -> str:
 
 def _webhook_limit(route: str) -> Limit:
     guide = "https://birdie0.github.io/discord-webhooks-guide/other/rate_limits.html"
-    return Limit(route, 5, 2, TOKEN, f"[seen]({guide}), for webhooks of one's own")
+    return Limit(
+        route, 5, 2, TOKEN, f"[seen]({guide}), for webhooks that people create in a channel"
+    )
 
 
 GLOBAL_LIMIT = Limit("all requests with the bot's token", 50, 1, "bot", DOCUMENTED)

@@ -1,4 +1,4 @@
-"""Panels by game and person. A panel that nobody can edit any more is forgotten."""
+"""Panels by game and person. A panel that the bot cannot edit any more is forgotten."""
 
 from datetime import UTC, datetime
 from types import SimpleNamespace
@@ -68,4 +68,6 @@ def test_oldest_panels_are_dropped_after_they_expire() -> None:
     assert panels.keys_at_table(GAME) == [BEN]
     panels.open(CLEO, panel(expired=True))
     panels.open(ANA, panel())
-    assert panels.panel_of(CLEO) is not None, "one before it can still be edited"
+    assert panels.panel_of(CLEO) is not None, (
+        "Ben's older panel can still be edited, so nothing is dropped yet"
+    )

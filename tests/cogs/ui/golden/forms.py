@@ -18,11 +18,11 @@ CODED_VERBS = frozenset({"colour", "learn", "page", "rule", "set", "thread"})
 CARD = re.compile(r"(?:^|(?<=#\.))[A-DF-QSTV-Z](?=$|#>)")
 
 
-def written_down() -> list[tuple[str, str, str]]:
+def ids_file_lines() -> list[tuple[str, str, str]]:
     """Return the lines of the file, each as a verb, an example, and its meaning."""
     lines = IDS_FILE.read_text("utf-8").splitlines()
     parts = (line.split(" | ") for line in lines if not line.startswith("#"))
-    return [(verb, example, said) for verb, example, said in parts]
+    return [(verb, example, written_meaning) for verb, example, written_meaning in parts]
 
 
 def example_ids(message: ui.LayoutView | ui.View | ui.Modal) -> Iterator[str]:

@@ -272,7 +272,7 @@ def preference_messages() -> Iterator[Message]:
     yield forget_question(WORDS)
 
 
-async def absence_messages() -> AsyncIterator[Message]:
+async def messages_about_absent_players() -> AsyncIterator[Message]:
     """Return messages of games in which somebody missed turns: these must really be played."""
     async with await SqliteRepository.open(":memory:") as repository:
         clock = Clock()

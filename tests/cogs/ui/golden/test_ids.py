@@ -1,4 +1,4 @@
-"""Every form of an id is in the file, and has the meaning that the file says."""
+"""``ids.txt`` lists every form of a button's id with its meaning; the list must be complete."""
 
 import subprocess
 import sys
@@ -8,26 +8,29 @@ import pytest
 
 from cogs.clicks import HANDLERS
 from tests.cogs.limits import MAX_ID_LENGTH
-from tests.cogs.ui.golden.forms import example_ids, id_pattern, verb_of, written_down
+from tests.cogs.ui.golden.forms import example_ids, id_pattern, ids_file_lines, verb_of
 from tests.cogs.ui.golden.meanings import meaning
-from tests.cogs.ui.golden.messages import absence_messages, messages_without_database
+from tests.cogs.ui.golden.messages import messages_about_absent_players, messages_without_database
 
 ROOT = Path(__file__).parents[4]
-LINES = written_down()
+LINES = ids_file_lines()
 
 WITH_OTHER_PACES = """
 from game.tables.lobby import terms
 terms.PACES = (60, *terms.PACES, 14 * terms.DAY_SECONDS)
 from cogs.wording.clock import PACE_NAMES
 assert {60, 14 * terms.DAY_SECONDS} < PACE_NAMES.keys()
-from tests.cogs.ui.golden.forms import written_down
+from tests.cogs.ui.golden.forms import ids_file_lines
 from tests.cogs.ui.golden.meanings import meaning
-print([example for _, example, said in written_down() if meaning(example) not in {None, said}])
+print([one for _, one, written in ids_file_lines() if meaning(one) not in {None, written}])
 """
 
 
 async def test_file_lists_exactly_the_forms_of_ids_in_our_messages() -> None:
-    shown = [*messages_without_database(), *[message async for message in absence_messages()]]
+    shown = [
+        *messages_without_database(),
+        *[message async for message in messages_about_absent_players()],
+    ]
     built = {id_pattern(example): example for message in shown for example in example_ids(message)}
     listed = {id_pattern(example): example for _, example, _ in LINES}
     assert {one: built[one] for one in built.keys() - listed.keys()} == {}
@@ -38,10 +41,12 @@ def test_file_lists_exactly_the_verbs_with_handlers() -> None:
     assert {verb for verb, _, _ in LINES} == HANDLERS.keys()
 
 
-@pytest.mark.parametrize(("verb", "example", "said"), LINES)
-def test_id_of_each_line_has_the_written_meaning(verb: str, example: str, said: str) -> None:
+@pytest.mark.parametrize(("verb", "example", "written_meaning"), LINES)
+def test_id_of_each_line_has_the_written_meaning(
+    verb: str, example: str, written_meaning: str
+) -> None:
     assert verb == verb_of(example)
-    assert meaning(example) in {None, said}
+    assert meaning(example) in {None, written_meaning}
     assert len(example.partition(" ")[0]) <= MAX_ID_LENGTH
 
 
