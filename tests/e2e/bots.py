@@ -15,6 +15,7 @@ from cogs import EXTENSIONS
 from cogs.cartagena import Cartagena
 from cogs.wording import emoji
 from discord_playground import Playground, until
+from game.model.ids import GameId
 from game.model.time import Moment
 from game.pictures import Picture, draw_cover, draw_low_cover
 from game.tables import Tables
@@ -191,6 +192,12 @@ class LoopBot:
         )
         await self.cog.housekeeping.scheduler.catch_up()
         await self.wait_until_idle()
+
+    async def wait_until_shown_state_is_saved(self, game_id: GameId) -> None:
+        """Wait until the bot has stored what a game's board shows, a moment after posting it."""
+        async with asyncio.timeout(TIMEOUT_SECONDS):
+            while (await self.tables.newest_table(game_id)).game.board.posting:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
 
     async def wait_until_emojis_uploaded(self) -> None:
         """Wait until the bot's emojis are uploaded; before that, messages show plain symbols."""

@@ -14,13 +14,7 @@ from cogs.board.following.channels import (
     ChannelNotWritable,
     Channels,
 )
-from cogs.board.following.decision import (
-    SUBSTITUTE_SECONDS,
-    next_step,
-    shows_newest_state,
-    target_of,
-)
-from cogs.board.following.journal import Journal
+from cogs.board.following.decision import SUBSTITUTE_SECONDS, next_step, shows_newest_state
 from cogs.board.following.kinds import (
     Announce,
     CallBelow,
@@ -37,6 +31,8 @@ from cogs.board.following.known import BlockReason
 from cogs.board.following.refusals import Refusals, wait_after_refusal
 from cogs.board.following.steps import Steps
 from cogs.board.following.store import MessageStates
+from cogs.board.following.target import target_of
+from cogs.board.step_journal import Journal
 from cogs.ui.answer_retries import REQUEST_ERRORS, is_outage
 from game.model.ids import GameId, GuildId, MessageId
 from game.tables import Table, TableError, Tables

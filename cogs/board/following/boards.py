@@ -9,11 +9,11 @@ import structlog
 
 from cogs.board.following.attempts import Attempts, OpeningMessages
 from cogs.board.following.channels import Channels
-from cogs.board.following.journal import Journal
 from cogs.board.following.known import BlockReason, RepostNeed
 from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.steps import Steps
 from cogs.board.following.store import MessageStates
+from cogs.board.step_journal import Journal
 from cogs.notices.delivery import Delivery
 from cogs.ui.answer_retries import UNREACHABLE_ERRORS
 from cogs.ui.answer_services import RepostResult

@@ -110,7 +110,7 @@ class StoreMessageRef:
 
 @dataclass(frozen=True, slots=True)
 class DropCallLine:
-    """Mark the line below the message for deletion, as the table no longer waits for a person."""
+    """Mark a line for deletion: the table waits for nobody, or it replies to another message."""
 
     newest: NewestMessage
 

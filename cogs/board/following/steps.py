@@ -10,9 +10,7 @@ import discord
 import structlog
 
 from cogs.board.following.channels import Channels
-from cogs.board.following.decision import call_line_of, last_shown, target_of
 from cogs.board.following.found import PLAIN_LINE_VERSION
-from cogs.board.following.journal import Journal
 from cogs.board.following.kinds import (
     Announce,
     CallBelow,
@@ -35,6 +33,8 @@ from cogs.board.following.known import BottomCheck, FoundMessage, NewestMessage,
 from cogs.board.following.refusals import certainly_not_posted
 from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.store import MessageStates
+from cogs.board.following.target import call_line_of, last_shown, target_of
+from cogs.board.step_journal import Journal
 from cogs.notices.delivery import Delivery
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from game.model.message import MessageRef, ShownState

@@ -13,17 +13,10 @@ from game.storage.sqlite import SqliteRepository
 from tests.chaos.checks.boards import BoardChecks
 from tests.chaos.checks.record import Record
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import running_bot
 from tests.e2e.held import HeldRequest
 
 POST = "POST /channels/*/messages"
-
-
-async def wait_until_shown_state_is_saved(bot: LoopBot) -> None:
-    """Wait until the bot has stored what the board shows, which it does a little later."""
-    async with asyncio.timeout(play.PATIENCE_SECONDS):
-        while (await bot.tables.newest_table(GameId(1))).game.board.posting:  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
 
 
 async def test_a_line_below_an_old_board_may_mention_only_the_awaited_person(
@@ -37,7 +30,7 @@ async def test_a_line_below_an_old_board_may_mention_only_the_awaited_person(
         who, panel = await play.open_panel(crew)
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
-        await wait_until_shown_state_is_saved(bot)
+        await bot.wait_until_shown_state_is_saved(GameId(1))
         held = HeldRequest(playground.faults, POST)
         await crew.people[0].slash("cartagena board", crew.channel)
         await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE_SECONDS)

@@ -7,6 +7,7 @@ import pytest
 
 from cogs.board.following.channels import NEAR_MESSAGES
 from discord_playground import Actor, Playground, Shown
+from game.model.ids import GameId
 from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import EDIT, POST, leave_next_board_unsaved, restarted_bot
 from tests.e2e.bots import LoopBot, running_bot
@@ -259,3 +260,27 @@ async def test_board_is_reposted_if_the_bot_may_not_read_the_history(
     assert crew.on_turn(board) is called
     assert crew.pings_below_boards() == []
     assert transcript.pinged_ids(crew.playground)[-1] == called.id
+
+
+async def test_line_is_deleted_after_a_kill_before_the_reposted_board_is_saved(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with running_bot(playground, database) as bot:
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.wait_until_idle()
+        called = await finish_turn(crew, bot)
+        check_line_below_board(crew, called)
+        await play.play_action(*await play.open_panel(crew))
+        await bot.wait_until_idle()
+        await bot.wait_until_shown_state_is_saved(GameId(1))
+        leave_next_board_unsaved(bot, monkeypatch)
+        called.calls("cartagena board", crew.channel)
+        await called.until(lambda: len(crew.boards()) == 2, PATIENCE_SECONDS)
+        await bot.wait_until_idle()
+    assert len(crew.pings_below_boards()) == 1
+    async with restarted_bot(playground, database):
+        [board] = crew.boards()
+        assert crew.on_turn(board) is called
+        assert crew.pings_below_boards() == []
+    assert len(transcript.pinged_ids(playground)) == 2

@@ -2,12 +2,7 @@
 
 from dataclasses import replace
 
-from cogs.board.following.decision import (
-    SOON_SECONDS,
-    SUBSTITUTE_SECONDS,
-    TOO_MANY_UNSENT,
-    Target,
-)
+from cogs.board.following.decision import SOON_SECONDS, SUBSTITUTE_SECONDS, TOO_MANY_UNSENT
 from cogs.board.following.found import PLAIN_LINE_VERSION
 from cogs.board.following.kinds import (
     Announce,
@@ -33,6 +28,7 @@ from cogs.board.following.known import (
     RepostNeed,
     RequestKind,
 )
+from cogs.board.following.target import Target
 from game.model.ids import ChannelId, MessageId
 from game.model.message import MessageRef, ShownState
 

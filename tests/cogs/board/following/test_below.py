@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.board.following.decision import Target, last_shown, next_step
+from cogs.board.following.decision import next_step
 from cogs.board.following.found import PLAIN_LINE_VERSION, call_lines_among
 from cogs.board.following.kinds import (
     Announce,
@@ -30,6 +30,7 @@ from cogs.board.following.known import (
     RepostNeed,
     RequestKind,
 )
+from cogs.board.following.target import Target, last_shown
 from game.model.ids import MessageId
 from game.model.message import MessageRef, ShownState
 from tests.cogs.board.following.situations import (
@@ -86,6 +87,10 @@ SITUATIONS: dict[str, tuple[Target, MessageState, Step]] = {
     "nobody is awaited any more": (
         showing(LATER_IN_TURN, stored=NewestMessage(ONE, TURN, TWO), waits_for_person=False),
         NOTHING, DropCallLine(NewestMessage(ONE, TURN, TWO)),
+    ),
+    "somebody is still awaited, and the line replies to an earlier board": (
+        showing(TURN, stored=NewestMessage(THREE, TURN, TWO)),
+        NOTHING, DropCallLine(NewestMessage(THREE, TURN, TWO)),
     ),
     "somebody is still awaited": (
         showing(LATER_IN_TURN, stored=NewestMessage(ONE, TURN, TWO)), NOTHING, Edit(ONE),
@@ -227,11 +232,11 @@ def test_dropped_line_does_not_count_as_a_call_to_the_next_turn() -> None:
     assert after.replaced == (ReplacedMessage(FoundMessage(TWO, SHOWN_WITHOUT_BUTTONS)),)
 
 
-def test_stored_line_stays_if_a_board_was_sent_after_it() -> None:
+def test_stored_line_is_deleted_if_a_board_was_sent_after_it() -> None:
     """The line was sent and stored. The message after it was a board."""
     target = showing(TURN, stored=NewestMessage(ONE, BEFORE, TWO), may_have_sent=True)
     after = known_after_look(target, NOTHING, (FoundMessage(THREE, TURN),), (TWO,))
-    assert after.newest == NewestMessage(THREE, TURN, TWO)
+    assert next_step(target, after, NOW) == DropCallLine(NewestMessage(THREE, TURN, TWO))
 
 
 def test_line_is_deleted_before_the_board_above_it() -> None:

@@ -2,13 +2,7 @@
 
 import pytest
 
-from cogs.board.following.decision import (
-    SUBSTITUTE_SECONDS,
-    Target,
-    last_shown,
-    next_step,
-    shows_newest_state,
-)
+from cogs.board.following.decision import SUBSTITUTE_SECONDS, next_step, shows_newest_state
 from cogs.board.following.found import PLAIN_LINE_VERSION
 from cogs.board.following.kinds import (
     Edit,
@@ -26,6 +20,7 @@ from cogs.board.following.known import (
     RepostNeed,
     RequestKind,
 )
+from cogs.board.following.target import Target, last_shown
 from game.model.message import MessageRef, ShownState
 from tests.cogs.board.following.situations import (
     BEFORE,
