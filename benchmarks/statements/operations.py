@@ -192,7 +192,7 @@ OPERATIONS = (
     # Forgetting people and removing games
     Operation("begin_forgetting", lambda r, _: r.begin_forgetting(ANA.user), with_people),
     Operation("forgetting", lambda r, _: r.forgetting()),
-    Operation("naming", lambda r, _: r.naming(ANA.user, GameId(1), GameId(50))),
+    Operation("games_mentioning", lambda r, _: r.games_mentioning(ANA.user, GameId(1), GameId(50))),
     Operation("rename", _rename),
     Operation("forget", lambda r, _: r.forget(ANA.user), with_people),
     Operation(

@@ -77,14 +77,14 @@ class EmojiUpload:
             log.info("emojis must wait", reason=repr(error))
         except discord.HTTPException as error:
             if error.code:
-                log.warning("plain emojis it is", code=error.code, status=error.status)
+                log.warning("own emojis are unavailable", code=error.code, status=error.status)
                 return None
             # Without a code, a proxy refused, not Discord, or Discord takes no requests for now.
             log.info("emojis must wait", reason=repr(error))
         except Exception:
             self._faults += 1
             if self._faults > MOST_FAULTS:
-                log.exception("plain emojis it is")
+                log.exception("own emojis are unavailable")
                 return None
             log.exception("emojis must wait")
         else:

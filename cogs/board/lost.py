@@ -84,7 +84,7 @@ class LostChannels:
     async def check_games(self, game_ids: Iterable[GameId]) -> None:
         """Stop the clock of each of these games if the bot can no longer write in its channel."""
         for game_id in game_ids:
-            table = await self._tables.shown(game_id)
+            table = await self._tables.table_to_show(game_id)
             if table.playing and find_obstacle(self._bot, table) is not None:
                 await self._tables.upkeep.stop_clock(game_id)
 

@@ -27,8 +27,8 @@ class MoveIds:
     """Makes the ids of the controls.
 
     ``move_button_id`` makes the id of a move's button, ``card_menu_id`` that of a card's menu from
-    the card's letter. The value of a menu's option is the detail of the id that ``move_button_id``
-    makes for its move.
+    the card's letter. Each option of a menu stands for a move: its value is
+    ``move_button_id(move).detail``.
     """
 
     move_button_id: Callable[[Move], ClickId]

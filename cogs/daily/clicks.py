@@ -12,7 +12,7 @@ from cogs.panel.illegal_action import why_illegal
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.menus import with_choice
-from cogs.ui.pages import close_pages, open_page, turn_page_soon
+from cogs.ui.pages import close_pages, open_page, wait_for_picture_and_turn_page
 from cogs.wording.errors import UnknownButton
 from game.model.daily import Attempts, AttemptsResult, Day
 from game.rules import parse_action
@@ -144,7 +144,7 @@ async def _show(
     elif await prefers_text(ctx):
         await close_pages(ctx, attempt_by_ear(ctx.words, attempts, notes))
     else:
-        await turn_page_soon(ctx, *attempt_page(ctx.words, attempts, card, notes))
+        await wait_for_picture_and_turn_page(ctx, *attempt_page(ctx.words, attempts, card, notes))
 
 
 async def _result(ctx: Context, attempts: Attempts, notes: Sequence[str] = ()) -> IllustratedPage:

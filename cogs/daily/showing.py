@@ -3,7 +3,7 @@
 from cogs.by_ear.speech import spoken_page
 from cogs.daily.results import IllustratedPage
 from cogs.ui.context import Context
-from cogs.ui.pages import animate_page, close_pages, open_page, turn_page_soon
+from cogs.ui.pages import animate_page, close_pages, open_page, wait_for_picture_and_turn_page
 
 
 async def prefers_text(ctx: Context) -> bool:
@@ -25,7 +25,7 @@ async def change_to_page(ctx: Context, illustrated_page: IllustratedPage) -> Non
     if await prefers_text(ctx):
         await close_pages(ctx, spoken_page(ctx.words, illustrated_page.page(None)))
         return
-    await turn_page_soon(ctx, illustrated_page.drawing, illustrated_page.page)
+    await wait_for_picture_and_turn_page(ctx, illustrated_page.drawing, illustrated_page.page)
     _animate(ctx, illustrated_page)
 
 

@@ -25,7 +25,7 @@ async def watch_computers(ctx: Context, proposal: Proposal) -> None:
     """Open a table with computers only, show who they are, and begin."""
     await ctx.check_can_post_board()
     place = Place(ctx.guild, ctx.channel)
-    table = await ctx.tables.lobbies.open_to_watch(proposal, place, ctx.person, ctx.click)
+    table = await ctx.tables.lobbies.open_computer_lobby(proposal, place, ctx.person, ctx.click)
     await show_lobby_and_begin_game(ctx, table)
 
 

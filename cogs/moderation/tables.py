@@ -80,7 +80,7 @@ async def call_off(ctx: Context, click: ClickId) -> None:
 async def _message(ctx: Context, page: int, notes: Sequence[str] = ()) -> ui.LayoutView:
     numbers = await ctx.tables.game_ids_of_server(ctx.guild, _moderator(ctx))
     page, pages, shown = paginate(numbers, page, TABLES_PER_PAGE)
-    tables = [await ctx.tables.shown(number) for number in shown]
+    tables = [await ctx.tables.table_to_show(number) for number in shown]
     return overview_message(ctx.words, Overview(tables, page, pages, len(numbers)), notes)
 
 

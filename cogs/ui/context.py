@@ -35,7 +35,7 @@ from service.monitoring.reports import Outcome
 
 log = structlog.get_logger(__name__)
 
-OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
+OTHERS_FIRST_SECONDS, LIMIT_SECONDS = 1.5, 2.5
 """Longest wait for another process's answer; its latest end after the click. Both in seconds."""
 
 WAITING_SECONDS = 2.2
@@ -140,7 +140,7 @@ class Context:
         """Wait if another process may serve this server by now, so that it can answer first."""
         uncertain = isinstance(error, LeaseLost) or not self.services.surely_serves_alone()
         if uncertain and isinstance(error, (StorageProblem, Stopping)):
-            await asyncio.sleep(min(OTHERS_FIRST_SECONDS, ALL_SECONDS - self.elapsed_seconds))
+            await asyncio.sleep(min(OTHERS_FIRST_SECONDS, LIMIT_SECONDS - self.elapsed_seconds))
 
     async def reply(self, text: Phrase) -> None:
         """Answer privately with one sentence."""

@@ -44,7 +44,7 @@ async def turn_page(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
         await ctx.edit_clicked_message(page(picture.filename), file)
 
 
-async def turn_page_soon(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
+async def wait_for_picture_and_turn_page(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
     """Change the clicked message to this page, but first wait a moment for its picture."""
     await ctx.services.pictures.get_if_drawn_soon(drawing)
     await turn_page(ctx, drawing, page)

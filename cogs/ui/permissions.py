@@ -37,7 +37,7 @@ def invitation_link(application: int, guild: GuildId) -> str:
 
 
 def check_unknown_server(interaction: Interaction, guild: GuildId) -> None:
-    """Raise NotInstalled if the bot is no member of a server that the client does not know.
+    """Raise NotInstalled if the bot is no member of this server, which the client does not know.
 
     The client also knows a server that is down. Until all shards are ready, the client may not know
     every server. Until then the click decides: it says whether the server installed the bot.

@@ -31,14 +31,14 @@ class ChannelTaken(TableError):
     """This channel already has an open game: ``table``."""
 
 
-class WatchesEnough(TableError):
+class TooManyWatchedGames(TableError):
     """This person's limit of tables where only computers play is reached.
 
     ``table`` is the newest of these tables.
     """
 
 
-class WatchedEnough(TableError):
+class TooManyWatchedHere(TableError):
     """This Discord server's limit of tables where only computers play is reached.
 
     ``table`` is the newest of these tables.
@@ -85,11 +85,11 @@ class KeptOut(TableError):
     """The host of this table, or a moderator, keeps this person out of it."""
 
 
-class KeepsOutEnough(TableError):
+class TooManyKeptOut(TableError):
     """This lobby keeps out as many people as the limit allows."""
 
 
-class InvitedEnough(TableError):
+class TooManyInvitations(TableError):
     """This lobby has invited as many people and roles as the limit allows."""
 
 
@@ -109,7 +109,7 @@ class WordShown(TableError):
     """This word has cut the deck in this lobby before."""
 
 
-class CutEnough(TableError):
+class TooManyCuts(TableError):
     """The deck of this lobby was cut as often as the limit allows."""
 
 
@@ -197,7 +197,7 @@ class NotOverdue(TableError):
     """The person on turn has time left, or a computer plays for them already."""
 
 
-class NotToBeHad(TableError):
+class SeatUnavailable(TableError):
     """Nobody may take this seat, or somebody else has asked for it."""
 
 

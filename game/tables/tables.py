@@ -104,10 +104,10 @@ class Tables:
         """Return the table from this process's cache, or else the stored one. Raises NoGame."""
         return await self._ledger.newest_table(game_id)
 
-    async def shown(self, game_id: GameId) -> Table:
+    async def table_to_show(self, game_id: GameId) -> Table:
         """Return the newest table for display, even if its game cannot be read.
 
-        If the game cannot be read, only ``game`` of the table may be used.
+        If the moves of the game cannot be read, only the table's field ``game`` is valid.
         Raises NoGame.
         """
         try:

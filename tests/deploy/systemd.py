@@ -29,7 +29,7 @@ INSTALL = """#!/bin/sh
 exec /usr/bin/install $(echo "$@" | sed 's/-g cartagena//')
 """
 SYSTEMCTL = """#!/bin/sh
-# A unit runs in its folder, by its command; nothing is in its environment but PATH and language.
+# Runs a unit's ExecStart in its WorkingDirectory, with the variables that Machine passes.
 echo "$*" >> {state}/said
 for unit in "$@"; do :; done
 file={root}/etc/systemd/system/$unit
@@ -68,6 +68,7 @@ class Machine:
         self._write("useradd", "#!/bin/sh\n")
         self._environment = clean_environment() | settings
         self._environment["PATH"] = f"{self._programs}:{os.environ['PATH']}"
+        # deploy/upgrade watches the new bot for so many seconds.
         self._environment["WATCHED_SECONDS"] = "4"
 
     def put_release(self, version: str) -> Path:

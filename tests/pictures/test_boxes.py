@@ -26,7 +26,7 @@ LEAST_TILE = {4: 70, 5: 60, 6: 53, 8: 42}
 LEAST_PIRATE = 19
 """Smallest width of a pirate in pixels on the desktop.
 
-A pirate's rim is a fifth as wide as the pirate.
+At this width the rim, which is a fifth of the pirate, is still about four pixels wide.
 """
 
 

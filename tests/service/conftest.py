@@ -31,7 +31,7 @@ def online(addresses: dict[str, str], tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 @pytest.fixture(autouse=True)
-def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def isolated_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hide this machine's settings and `.env` from a test. Restore Discord's addresses after it."""
     monkeypatch.chdir(tmp_path)
     for variable in (*REQUIREMENTS, *FILE_VARIABLES.values()):

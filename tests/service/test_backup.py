@@ -24,7 +24,7 @@ PATIENCE = 30.0
 
 
 @pytest.fixture(autouse=True)
-def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> Path:
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, isolated_environment: None) -> Path:
     """The bot's database."""
     path = tmp_path / "games.sqlite3"
     monkeypatch.setenv("CARTAGENA_DATABASE", str(path))

@@ -64,7 +64,7 @@ def retry_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def started_watched_table(tables: Tables) -> Table:
-    table = await tables.lobbies.open_to_watch(
+    table = await tables.lobbies.open_computer_lobby(
         PROPOSAL_WITH_COMPUTERS, HALL_PLACE, ANA, new_click_id()
     )
     return await tables.lobbies.start(table.game.id, ANA, NO_CLICK)

@@ -130,7 +130,7 @@ class Attempts:
         wanted, steps = None, 0
         while True:
             self._follower.count_as_answered(game_id)
-            table = await self._tables.shown(game_id)
+            table = await self._tables.table_to_show(game_id)
             if not self._must_be_shown(table):
                 self._store.forget(game_id)
                 return None

@@ -198,7 +198,7 @@ class Boards:
 
     async def _calls_somebody(self, game_id: GameId) -> bool:
         try:
-            table = await self._tables.shown(game_id)
+            table = await self._tables.table_to_show(game_id)
         except OUTAGE_ERRORS:
             # If the outage goes on, this table's refresh will report it.
             return False

@@ -184,7 +184,9 @@ async def _set_access(ctx: Context, click: ClickId, form: FilledForm) -> Table:
     wanted = _invitees(ctx, changed[Field.INVITED]) if Field.INVITED in changed else None
     check = unchanged_check(ctx.words, form, ctx.person)
     lobbies = ctx.tables.lobbies
-    return await lobbies.admit(click.game, ctx.person, wanted, ctx.click, check, private=private)
+    return await lobbies.change_admission(
+        click.game, ctx.person, wanted, ctx.click, check, private=private
+    )
 
 
 def _invitees(ctx: Context, values: list[str]) -> list[Invitee]:
@@ -195,7 +197,9 @@ def _invitees(ctx: Context, values: list[str]) -> list[Invitee]:
         interaction.app_permissions.mention_everyone and interaction.permissions.mention_everyone
     )
     return [
-        Invitee(one.id, one.role, called=one.mentionable or may_mention_all_roles, name=one.name)
+        Invitee(
+            one.id, one.role, mentionable=one.mentionable or may_mention_all_roles, name=one.name
+        )
         for one in people_and_roles(interaction, values)
     ]
 

@@ -75,7 +75,7 @@ class FoldingSetupPages:
     async def _fold(self, game_id: GameId) -> None:
         if game_id not in self._newest:
             return
-        table = await self._tables.shown(game_id)
+        table = await self._tables.table_to_show(game_id)
         try:
             check_lobby(table)
         except LOBBY_OVER_ERRORS as refusal:

@@ -90,7 +90,7 @@ class PanelAttempts:
         tidied = False
         while (panel := self._newest.panel_of(key)) is not None:
             self._follower.count_as_answered(key)
-            table, now = await self._tables.shown(key[0]), asyncio.get_running_loop().time()
+            table, now = await self._tables.table_to_show(key[0]), asyncio.get_running_loop().time()
             step = next_step(panel, fingerprint_of(table, key[1]), now, tidied=tidied)
             match step:
                 case NothingToDo():

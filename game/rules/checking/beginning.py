@@ -53,7 +53,7 @@ def _first_seat_flaws(tags: TagValues) -> Iterator[str]:
     if opener is not Opener.SEED and chosen is None:
         return
     if opener is Opener.NEXT and len({*(tags.votes or [])} - {None}) > 1:
-        yield "in a rematch all votes are for the same seat"
+        yield "the votes are for different seats, but in a rematch all must be for the same seat"
     host = tags.host[0] if tags.host else None
     first = chosen_first_seat(opener, setup.seed, host, tags.votes or [])
     if setup.first != first:
@@ -81,7 +81,7 @@ def _voter_flaws(tags: TagValues) -> Iterator[str]:
         if vote is not None and seat in tags.computer_seats:
             yield f"seat {seat} votes, and is a computer's"
         elif vote not in {None, seat} and options.edition.question is Question.OLDEST:
-            yield f"seat {seat} votes for another, and everybody told their own age alone"
+            yield f"seat {seat} votes for another seat, but here everybody votes for themselves"
 
 
 def seat_text(seat: int | None) -> str:

@@ -99,11 +99,13 @@ class Forgetting(Operations):
         return ids_of_rows(UserId, (yield UNDER_WAY()))
 
     @read_operation
-    def naming(self, user: UserId, first: GameId, last: GameId) -> Operation[tuple[GameId, ...]]:
+    def games_mentioning(
+        self, user: UserId, first: GameId, last: GameId
+    ) -> Operation[tuple[GameId, ...]]:
         """Return the games, from `first` to `last`, that may mention a person.
 
-        The result may contain a few games too many: those with a longer id in which the digits of
-        this person's id occur.
+        The result may contain a few games too many: those that mention somebody whose longer id
+        contains the digits of this person's id.
         """
         return ids_of_rows(GameId, (yield MENTIONING(user=user, begin=first, end=last)))
 
@@ -127,7 +129,7 @@ class Forgetting(Operations):
     def forget(self, user: UserId) -> Operation[None]:
         """Remove a person's data outside the games, and the note to forget this person.
 
-        The messages in which this person shared results lag until an edit removes the results.
+        Messages in Discord show this person's shared results until the bot edits these messages.
         """
         yield FORGET_MODERATOR(user=user)
         yield TICK_SHARED(user=user)

@@ -75,7 +75,7 @@ class ReplacementActions:
     ) -> Table:
         """Ask for an open seat.
 
-        Raises OnLeave, GameEnded, AlreadySeated, NotInvited and NotToBeHad.
+        Raises OnLeave, GameEnded, AlreadySeated, NotInvited and SeatUnavailable.
         """
         await self._check_not_on_leave(await self._ledger.table(game_id), seat)
         return await self._change(
@@ -85,7 +85,7 @@ class ReplacementActions:
     async def ask_for_own_seat(
         self, game_id: GameId, person: Person, click: InteractionId
     ) -> Table:
-        """Ask for one's own seat, which another person plays. Raises GameEnded and NotToBeHad."""
+        """Ask for one's own seat, which a guest plays. Raises GameEnded and SeatUnavailable."""
         return await self._change(
             game_id, lambda table: vacancies.ask_for_own_seat(table, person), click
         )
@@ -95,8 +95,8 @@ class ReplacementActions:
     ) -> Table:
         """Give a seat to this user, who asked for it.
 
-        Raises GameEnded, NotStarted, NotSeated, NotToBeHad and NotDeciding. Raises OnLeave, too,
-        unless the user asked for their own seat.
+        Raises GameEnded, NotStarted, NotSeated, SeatUnavailable and NotDeciding. Raises OnLeave,
+        too, unless the user asked for their own seat.
         """
         table = await self._ledger.table(game_id)
         if table.game.seats[seat].user != user:

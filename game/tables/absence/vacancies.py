@@ -42,7 +42,7 @@ def ask_for_seat(table: Table, person: Person, seat: int) -> Decision:
     check_admitted(table, person)
     vacancy = vacancy_of(table, seat)
     if vacancy is None or vacancy.user is not None:
-        raise errors.NotToBeHad(table)
+        raise errors.SeatUnavailable(table)
     _check_still_away(table, seat)
     return _with_request(table, Vacancy(seat, person.user, person.name))
 
@@ -52,7 +52,7 @@ def ask_for_own_seat(table: Table, person: Person) -> Decision:
     check_open(table)
     seat = table.own_seat_of(person.user)
     if seat is None or not is_seat_given_away(table.chronicle, seat):
-        raise errors.NotToBeHad(table)
+        raise errors.SeatUnavailable(table)
     return _with_request(table, Vacancy(seat, person.user, person.name))
 
 
@@ -147,20 +147,20 @@ def has_or_had_seat(table: Table, user: UserId) -> bool:
 
 
 def _check_decides(table: Table, person: Person, seat: int, user: UserId) -> Vacancy:
-    """Return the request that this person may answer. Raises NotToBeHad and NotDeciding."""
+    """Return the request that this person may answer. Raises SeatUnavailable and NotDeciding."""
     check_seated(table, person.user)
     vacancy = vacancy_of(table, seat)
     if vacancy is None or vacancy.user != user:
-        raise errors.NotToBeHad(table)
+        raise errors.SeatUnavailable(table)
     if (decider := decider_of(table, vacancy)) != person.user:
         raise errors.NotDeciding(table, table.name_of(decider))
     return vacancy
 
 
 def _check_still_away(table: Table, seat: int) -> None:
-    """Raise NotToBeHad if an undo removed the missed turns for which the seat was opened."""
+    """Raise SeatUnavailable if an undo removed the missed turns for which the seat was opened."""
     if seat not in seats_away_for_long(table):
-        raise errors.NotToBeHad(table)
+        raise errors.SeatUnavailable(table)
 
 
 def _with_vacancies(table: Table, *vacancies: Vacancy) -> Decision:

@@ -26,7 +26,7 @@ def cut(table: Table, person: Person, word: str) -> Decision:
     The new cut becomes the last one. It replaces an earlier cut of the same person; the cuts of
     the others stay.
 
-    Raises NoWord if the word contains no letter or digit. Raises CutEnough after `MOST_CUTS` cuts.
+    Raises NoWord if the word contains no letter or digit, and TooManyCuts after `MOST_CUTS` cuts.
     Raises WordShown if somebody already cut with the same word in this lobby: the bot's operator
     could have seen this word before, and have chosen a fitting word for another cut.
     """
@@ -38,7 +38,7 @@ def cut(table: Table, person: Person, word: str) -> Decision:
     if own_word in game.words_shown:
         raise errors.WordShown(table)
     if len(game.words_shown) >= MOST_CUTS:
-        raise errors.CutEnough(table)
+        raise errors.TooManyCuts(table)
     used_word = own_word or drawn_word()
     other_cuts = [cut for cut in game.cuts if cut.user != person.user]
     return Decision(

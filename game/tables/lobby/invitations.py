@@ -23,12 +23,12 @@ MOST_INVITATIONS = 30
 class Invitee:
     """A person with id and name, or everybody with a role.
 
-    ``called`` is true if a message can mention them.
+    ``mentionable`` is true if a message can mention them.
     """
 
     id: MentionableId
     role: bool = False
-    called: bool = True
+    mentionable: bool = True
     name: str = ""
 
     @property
@@ -37,7 +37,7 @@ class Invitee:
         return None if self.role else UserId(self.id)
 
 
-def admit(
+def change_admission(
     table: Table,
     person: Person,
     invitees: Iterable[Invitee] | None,
@@ -82,7 +82,7 @@ def _invited(
         if one.id not in known_ids and (one.user is None or table.seat_of(one.user) is None)
     )
     if len(old_invitations) + len(new_invitations) > MOST_INVITATIONS:
-        raise errors.InvitedEnough(table)
+        raise errors.TooManyInvitations(table)
     return (*old_invitations, *new_invitations)
 
 
@@ -95,8 +95,8 @@ def _updated_invitation(table: Table, invitation: Invitation, wanted: Invitee | 
 
 
 def _round(table: Table, one: Invitee) -> int | None:
-    """Return the round of the message that calls this invitee; ``None`` if no message can."""
-    return table.game.admission.round_count + 1 if one.called else None
+    """Return the number of the lobby's message that calls this invitee; ``None`` if none can."""
+    return table.game.admission.round_count + 1 if one.mentionable else None
 
 
 def unmentionable_roles(table: Table) -> tuple[Invitation, ...]:

@@ -42,7 +42,7 @@ def set_barred_people(table: Table, person: Person, users: Collection[UserId]) -
     if barred == table.game.admission.barred:
         return Decision(Change())
     if len(barred) > MOST_BARRED:
-        raise errors.KeepsOutEnough(table)
+        raise errors.TooManyKeptOut(table)
     change = without_users(table, {one.user for one in barred})
     return Decision(replace(change, admission=_uninvited(table.game.admission, barred)))
 

@@ -121,7 +121,7 @@ class Lobbies(Openings):
             game_id, check, lambda table: alter_terms(table, person, change, hints=hints), click
         )
 
-    async def admit(
+    async def change_admission(
         self,
         game_id: GameId,
         person: Person,
@@ -135,7 +135,7 @@ class Lobbies(Openings):
 
         Newly invited people are notified in the way that they prefer. If ``invitees`` or
         ``private`` is ``None``, that part stays as it is. Raises GameEnded, AlreadyStarted,
-        HostOnly, InvitedEnough, and the errors of ``check``.
+        HostOnly, TooManyInvitations, and the errors of ``check``.
         """
         people = [one.user for one in invitees or () if one.user is not None]
         preferences = await self._repository.preferences(people)
@@ -143,7 +143,9 @@ class Lobbies(Openings):
         return await self._change_if_accepted(
             game_id,
             check,
-            lambda table: invitations.admit(table, person, invitees, moments, private=private),
+            lambda table: invitations.change_admission(
+                table, person, invitees, moments, private=private
+            ),
             click,
         )
 
@@ -157,7 +159,7 @@ class Lobbies(Openings):
     ) -> Table:
         """Put these people out, and keep only these out, as the host or a moderator.
 
-        Raises GameEnded, AlreadyStarted, ModeratorOnly, KeepsOutEnough, and the errors of
+        Raises GameEnded, AlreadyStarted, ModeratorOnly, TooManyKeptOut, and the errors of
         ``check``.
         """
         return await self._change_if_accepted(
@@ -179,7 +181,7 @@ class Lobbies(Openings):
         """Cut the deck with a word, or with a drawn word if ``word`` is empty.
 
         The new cut becomes the last one. Raises GameEnded, AlreadyStarted, NotSeated, NoWord,
-        WordShown, CutEnough.
+        WordShown, TooManyCuts.
         """
         return await self._change(game_id, lambda table: cut(table, person, word), click)
 

@@ -57,12 +57,13 @@ class Openings:
         """
         return await self._open(proposal, place, host, (Seat(host.user, host.name, click),), click)
 
-    async def open_to_watch(
+    async def open_computer_lobby(
         self, proposal: Proposal, place: Place, host: Person, click: InteractionId
     ) -> Table:
         """Open a lobby of only the proposed computers, for its host to watch.
 
-        The ledger's listeners are not called. Raises ChannelTaken, WatchesEnough, WatchedEnough.
+        The ledger's listeners are not called. Raises ChannelTaken, TooManyWatchedGames and
+        TooManyWatchedHere.
         """
         async with self._watch_lock:
             if not await self._repository.accepted(click):
@@ -87,14 +88,14 @@ class Openings:
     async def _check_watched(self, guild: GuildId, host: Person) -> None:
         """Check that the host and the server may each have one more game between computers.
 
-        Raises WatchesEnough for the host, and WatchedEnough for the server.
+        Raises TooManyWatchedGames for the host, and TooManyWatchedHere for the server.
         """
         games_of_host = await self._repository.watched_of_host(host.user)
         if len(games_of_host) >= MOST_WATCHED_BY_ONE:
-            raise errors.WatchesEnough(await self._ledger.table(games_of_host[-1]))
+            raise errors.TooManyWatchedGames(await self._ledger.table(games_of_host[-1]))
         games_of_server = await self._repository.watched_of_server(guild)
         if len(games_of_server) >= MOST_WATCHED_ON_A_SERVER:
-            raise errors.WatchedEnough(await self._ledger.table(games_of_server[-1]))
+            raise errors.TooManyWatchedHere(await self._ledger.table(games_of_server[-1]))
 
     async def _open(
         self,

@@ -43,7 +43,7 @@ class Privacy:
         last = NO_GAME
         while game_ids := await self._repository.numbers(last, GAMES_PER_SEARCH):
             last = game_ids[-1]
-            for game_id in await self._repository.naming(user, game_ids[0], last):
+            for game_id in await self._repository.games_mentioning(user, game_ids[0], last):
                 yield game_id
 
     async def all_data_of(self, user: UserId) -> dict[str, object]:

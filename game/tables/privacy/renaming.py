@@ -62,8 +62,8 @@ def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | N
 def _vacancies_without_user(game: Game, user: UserId) -> tuple[Vacancy, ...]:
     """Return the free seats without this person's requests; an open seat stays open.
 
-    A request for the person's own seat is removed as a whole: a guest plays that seat, so
-    nobody else may ask for it.
+    If the person asked for their own seat back, this seat is not free any more, because a guest
+    plays it. Other seats for which they asked stay free, without the request.
     """
     others = [
         one

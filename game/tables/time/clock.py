@@ -92,8 +92,8 @@ def is_on_turn(table: Table, user: UserId) -> bool:
 def announced_clock(table: Table, at: Moment, promised: Clock | None = None) -> ClockChange | None:
     """Return the clock of a turn that was announced at this moment; ``None`` if no clock begins.
 
-    ``promised`` is the clock that the board shows, and its due moment stays valid. But if the board
-    was delayed so much that a person would lose time, the board must show a new due moment.
+    ``promised`` is the clock that the board already shows. Its due moment is kept, unless the board
+    came so late that the person would lose more than `TOLERATED_DELAY`.
     """
     clock, pace = table.game.clock, table.game.pace
     if pace is None or not has_clock(table) or clock.due is not None or clock.away is not None:

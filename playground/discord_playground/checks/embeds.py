@@ -7,7 +7,7 @@ from discord_playground.protocol.types import Json
 MOST_EMBEDS, MOST_FIELDS, MOST_CHARACTERS = 10, 25, 6000
 
 
-def check_embeds(given: list[Json], names: frozenset[str], report: Report) -> None:
+def check_embeds(given: list[Json], attachment_names: frozenset[str], report: Report) -> None:
     """Check embeds: at most ten, with at most 6000 characters together."""
     if len(given) > MOST_EMBEDS:
         report.add(("embeds",), "BASE_TYPE_BAD_LENGTH", "Must be 10 or fewer in length.")
@@ -15,10 +15,10 @@ def check_embeds(given: list[Json], names: frozenset[str], report: Report) -> No
         message = f"Embed size exceeds maximum size of {MOST_CHARACTERS}"
         report.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", message)
     for index, embed in enumerate(given):
-        _check_embed(embed, ("embeds", index), names, report)
+        _check_embed(embed, ("embeds", index), attachment_names, report)
 
 
-def _check_embed(embed: Json, path: Path, names: frozenset[str], report: Report) -> None:
+def _check_embed(embed: Json, path: Path, attachment_names: frozenset[str], report: Report) -> None:
     report.check_length((*path, "title"), embed.get("title") or "", 0, 256)
     report.check_length((*path, "description"), embed.get("description") or "", 0, 4096)
     footer, author = embed.get("footer") or {}, embed.get("author") or {}
@@ -37,7 +37,7 @@ def _check_embed(embed: Json, path: Path, names: frozenset[str], report: Report)
     for key in ("image", "thumbnail"):
         url = (embed.get(key) or {}).get("url") or ""
         if url.startswith(ATTACHMENT_SCHEME):
-            check_media_url(url, (*path, key, "url"), names, report)
+            check_media_url(url, (*path, key, "url"), attachment_names, report)
 
 
 def _count_characters(embed: Json) -> int:

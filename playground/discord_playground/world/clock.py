@@ -16,8 +16,8 @@ class Clock:
 
     A file tells the bot how many seconds the clock was moved. The whole file is replaced at
     every move. ``offset_seconds`` is the number of seconds by which the clock differs from the
-    machine's clock. The file does not contain this number, so to the bot the machine's clock
-    seems to be wrong.
+    machine's clock. The file does not contain this number. So the bot does not know of it, as if
+    the clock of the bot's machine were wrong.
     """
 
     def __init__(self, offset_seconds: float = 0.0) -> None:

@@ -26,9 +26,10 @@ def run_playground(
 
 async def test_killed_bot_restarts_and_ends_when_the_command_ends(tmp_path: Path) -> None:
     (tmp_path / "ours").mkdir()
-    secrets = {"DISCORD_SECRET": "x", "HARBOUR_DATA": "elsewhere"}
+    # The bot must not get the variables with which the playground was started.
+    inherited = {"DISCORD_SECRET": "x", "HARBOUR_DATA": "elsewhere"}
     async with run_playground(
-        tmp_path / "ours", "--port", "0", "--limits", "off", **secrets
+        tmp_path / "ours", "--port", "0", "--limits", "off", **inherited
     ) as command:
         address = (await command.find_next_line(r"(http://127\.0\.0\.1:\d+)"))[1]
         first_process = int((await command.find_next_line(r"process (\d+)"))[1])

@@ -41,13 +41,13 @@ def review_lines(words: Words, table: Table, *turns: NumberedTurn) -> list[str]:
 
 
 def test_review_explains_a_costly_turn(words: Words, table: Table) -> None:
-    _, turn, after, played, better, reasons, explanation = review_lines(
+    _, turn, already_played, played, better, reasons, explanation = review_lines(
         words, table, costly_turn(table, 5, 0.12, (FIRST,))
     )
     assert turn == (
         "**Turn 5** cost you about 12 percentage points: your chance to win fell from 62% to 50%."
     )
-    assert after == f"Already played: {unbroken('Skull 5 → 12')}"
+    assert already_played == f"Already played: {unbroken('Skull 5 → 12')}"
     assert played == f"You played: {unbroken('back 22 → 17')}, {unbroken('end of turn')}"
     assert better == f"Better: {unbroken('Hat 3 → 9')}"
     assert reasons == (

@@ -37,8 +37,8 @@ def test_lobby_says_what_the_start_waits_for(
 
 
 def test_all_facts_about_a_seat_are_in_one_bracket(words: Words) -> None:
-    next_begins = replace(JAMAICA_OPTIONS, opener=Opener.NEXT)
-    game = make_lobby_table(next_begins, 2, random.Random(1)).game  # noqa: S311
+    options_with_next_opener = replace(JAMAICA_OPTIONS, opener=Opener.NEXT)
+    game = make_lobby_table(options_with_next_opener, 2, random.Random(1)).game  # noqa: S311
     host = game.seats[0].user
     seats = tuple(replace(seat, vote=host) for seat in game.seats)
     said = text_of_message(lobby_message(words, Table(replace(game, seats=seats))))

@@ -54,7 +54,9 @@ async def lobby_with_invitation(bot: OfflineBot) -> Table:
     """Open a lobby and invite Ben, who wants direct messages."""
     await save_preferences(bot, BEN.user, DIRECT)
     game_id = (await open_lobby_of(bot.tables)).game.id
-    return await bot.tables.lobbies.admit(game_id, ANA, [Invitee(BEN.user)], new_click_id())
+    return await bot.tables.lobbies.change_admission(
+        game_id, ANA, [Invitee(BEN.user)], new_click_id()
+    )
 
 
 async def game_with_due_call(bot: OfflineBot, preferences: Preferences) -> Table:

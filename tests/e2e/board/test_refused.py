@@ -35,7 +35,7 @@ async def test_change_during_a_refused_edit_is_shown_soon(
 
 
 @pytest.mark.parametrize("status", [403, 404])
-async def test_edit_refused_without_a_code_is_retried_long_after_the_game_ended(
+async def test_board_of_a_long_ended_game_is_retried_after_a_refusal_without_code(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))

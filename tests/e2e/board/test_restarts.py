@@ -105,14 +105,14 @@ async def test_board_catches_up_after_a_short_database_outage(
             lambda: "a board must wait" in events(logged), PATIENCE_SECONDS, "It should lag"
         )
     playground.faults.clear()
-    failures, shown = [ServerAway("there")], loop_bot.tables.shown
+    failures, shown = [ServerAway("there")], loop_bot.tables.table_to_show
 
     async def shown_after_failure(game_id: GameId) -> Table:
         if failures:
             raise failures.pop()
         return await shown(game_id)
 
-    monkeypatch.setattr(loop_bot.tables, "shown", shown_after_failure)
+    monkeypatch.setattr(loop_bot.tables, "table_to_show", shown_after_failure)
     sent_before = len(playground.everything_sent)
     with capture_logs() as logged:
         await loop_bot.cog.boards.catch_up()

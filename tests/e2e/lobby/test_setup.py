@@ -278,6 +278,6 @@ async def test_internal_error_is_not_blamed_on_the_chosen_value(
 
     crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
-    monkeypatch.setattr(loop_bot.tables.lobbies, "admit", fail)
+    monkeypatch.setattr(loop_bot.tables.lobbies, "change_admission", fail)
     told = await choose_setting(ana, panel, "access", "on")
     assert transcript.says_bot_failed(told)

@@ -19,7 +19,7 @@ async def _play_until(who: Actor, panel: Shown, actions_left: str) -> Shown:
 
 
 async def _play_to_last_action(crew: Crew) -> tuple[Actor, Shown]:
-    """Let a person's last actions end the turn; play until that person has one action left."""
+    """Switch on that the last action ends the turn; play until that person has one action left."""
     who, panel = await play.open_panel(crew)
     settings = await who.click(panel, "Settings")
     assert "ends your turn by itself" in (await who.click(settings, END_WITH_LAST_ACTION)).text

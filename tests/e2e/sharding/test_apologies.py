@@ -43,7 +43,7 @@ async def test_process_sure_of_its_lease_apologizes_at_once(
 ) -> None:
     # If the bot waited this long for other processes, its answer would be too late for Discord.
     monkeypatch.setattr(context, "OTHERS_FIRST_SECONDS", LONGER_THAN_TESTS_SECONDS)
-    monkeypatch.setattr(context, "ALL_SECONDS", LONGER_THAN_TESTS_SECONDS)
+    monkeypatch.setattr(context, "LIMIT_SECONDS", LONGER_THAN_TESTS_SECONDS)
     who, panel = await panel_of_stopping_bot(playground, loop_bot, certain=True)
     said = await who.click(panel, play.moves(panel)[0].label)
     assert "I'm about to restart" in said.text
@@ -53,7 +53,7 @@ async def test_process_unsure_of_its_lease_waits_before_it_apologizes(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(context, "OTHERS_FIRST_SECONDS", OTHERS_SECONDS)
-    monkeypatch.setattr(context, "ALL_SECONDS", LONGER_THAN_TESTS_SECONDS)
+    monkeypatch.setattr(context, "LIMIT_SECONDS", LONGER_THAN_TESTS_SECONDS)
     who, panel = await panel_of_stopping_bot(playground, loop_bot, certain=False)
     began = time.monotonic()
     said = await who.click(panel, play.moves(panel)[0].label)

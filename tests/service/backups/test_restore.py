@@ -38,7 +38,7 @@ CHANGE_COUNT = 13
 
 
 @pytest.fixture(autouse=True)
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> Path:
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, isolated_environment: None) -> Path:
     """The path of the bot's database."""
     place = tmp_path / "bot" / "games.sqlite3"
     place.parent.mkdir()

@@ -108,7 +108,7 @@ async def save_shown_boards(lost: LostShare) -> None:
 
 
 async def play_computer_turns(lost: LostShare) -> None:
-    table = await lost.tables_before_loss.lobbies.open_to_watch(
+    table = await lost.tables_before_loss.lobbies.open_computer_lobby(
         COMPUTERS_ONLY, HALL_PLACE, ANA, new_click_id()
     )
     table = await lost.tables_before_loss.lobbies.start(table.game.id, ANA, NO_CLICK)

@@ -11,7 +11,7 @@ from tests.service.leaping import with_skipped_waits
 
 DAY = 24 * 3600.0
 LEAST_STARTS = 1 + RESERVE + 1
-"""Session starts that must be left for one shard to begin, if shards begin one by one."""
+"""The fewest session starts left with which a shard may begin, if there is one bucket."""
 
 
 @dataclass
@@ -98,8 +98,8 @@ async def test_discord_is_asked_once_while_enough_starts_are_surely_left() -> No
 async def test_discord_is_asked_again_if_others_may_have_used_the_starts() -> None:
     starts, discord = SessionStarts(), CountingDiscord(1000, buckets=16)
     await begin_session(starts, discord)
-    windows = (1000 - (1 + RESERVE + 16)) // 16
-    await asyncio.sleep(windows * APART_SECONDS)
+    periods = (1000 - (1 + RESERVE + 16)) // 16
+    await asyncio.sleep(periods * APART_SECONDS)
     await begin_session(starts, discord)
     assert len(discord.request_times) == 1
     discord.remaining = 20

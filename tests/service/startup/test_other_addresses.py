@@ -34,7 +34,7 @@ MALFORMED_SETTINGS = [
 
 
 @pytest.fixture(autouse=True)
-def token(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
+def token(monkeypatch: pytest.MonkeyPatch, isolated_environment: None) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "MTA.GxYz_1.s3cret-part")
 
 

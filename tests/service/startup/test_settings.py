@@ -23,7 +23,7 @@ TOKEN = "MTA.GxYz_1.s3cret-part"
 
 
 @pytest.fixture(autouse=True)
-def token(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
+def token(monkeypatch: pytest.MonkeyPatch, isolated_environment: None) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
 
 
@@ -184,7 +184,7 @@ def test_comment_after_a_value_in_the_environment_is_refused(
 ) -> None:
     (tmp_path / ".env").write_text(f"{variable}={value}\n", encoding="utf-8")
     if variable != "CARTAGENA_SHARDS":
-        assert load_settings(), "in the file a comment is one"
+        assert load_settings(), "in the .env file, a comment after a value is allowed"
     monkeypatch.setenv(variable, value)
     with pytest.raises(StartupProblem) as caught:
         load_settings()

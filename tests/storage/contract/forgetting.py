@@ -162,8 +162,10 @@ class RenamingPeople:
         empty = replace(unstored_lobby(host=DAN.user), status=Status.EXPIRED, seats=())
         other = await repository.create(empty, NO_CLICK)
         game_of_ana = await repository.create(replace(empty, **only), NO_CLICK)  # pyright: ignore[reportArgumentType]
-        assert await repository.naming(ANA.user, other.id, game_of_ana.id) == (game_of_ana.id,)
-        assert await repository.naming(ANA.user, other.id, other.id) == ()
+        assert await repository.games_mentioning(ANA.user, other.id, game_of_ana.id) == (
+            game_of_ana.id,
+        )
+        assert await repository.games_mentioning(ANA.user, other.id, other.id) == ()
 
 
 class Forgetting:

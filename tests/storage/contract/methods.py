@@ -111,7 +111,7 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "day_post": lambda r, _: r.day_post(HALL_CHANNEL, TODAY),
     "shared_in": lambda r, _: r.shared_in(HALL_CHANNEL, TODAY),
     "lagging_posts": lambda r, _: r.lagging_posts(TODAY),
-    "naming": lambda r, _: r.naming(ANA.user, GameId(1), GameId(9)),
+    "games_mentioning": lambda r, _: r.games_mentioning(ANA.user, GameId(1), GameId(9)),
 }
 OTHER_METHODS = {"close", "tidy"}
 """Methods that neither read nor change stored games and people."""

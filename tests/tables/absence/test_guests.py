@@ -47,7 +47,7 @@ async def test_guest_decides_whether_the_seat_is_given_back(tables: Tables, cloc
     table = await tables.table(table.game.id)
     host = deciding_person(table, seat)
     table = await tables.replacements.give_seat(table.game.id, host, seat, DAN.user, new_click_id())
-    with pytest.raises(errors.NotToBeHad):
+    with pytest.raises(errors.SeatUnavailable):
         await tables.replacements.ask_for_own_seat(table.game.id, FINN, new_click_id())
     with pytest.raises(errors.NotSeated):
         await tables.replacements.take_seat_back(table.game.id, ben, new_click_id())
@@ -278,9 +278,9 @@ async def test_recorded_undo_of_a_guests_turn_is_accepted(tables: Tables, clock:
     undone = with_entry(given_back, Undo(), ben)
     assert undone.on_turn.user == ben.user
     assert check_acting(undone, ben.user, EndTurn()) == seat
-    computer_text = export(cancelled(with_entry(undone, ControlMark(seat, Control.ASKED), ben)))
-    assert problem_sentences(parse_game(computer_text)) == []
-    check_game_text(computer_text)
+    computer_game = export(cancelled(with_entry(undone, ControlMark(seat, Control.ASKED), ben)))
+    assert problem_sentences(parse_game(computer_game)) == []
+    check_game_text(computer_game)
     false_text = export(cancelled(with_entry(undone, ControlMark(seat, Control.OWN), ben)))
     assert problem_sentences(parse_game(false_text)) == [f"@{seat}B: nobody else had that seat"]
     with pytest.raises(UnfairGame):

@@ -198,7 +198,7 @@ async def test_delayed_invitation_is_due_when_the_bot_returns(
 ) -> None:
     await tables.notices.change_preferences(BEN.user, lambda _: Preferences(NotifyBy.DIRECT))
     table = await open_lobby_of(tables)
-    await tables.lobbies.admit(table.game.id, ANA, [Invitee(BEN.user)], new_click_id())
+    await tables.lobbies.change_admission(table.game.id, ANA, [Invitee(BEN.user)], new_click_id())
     await membership.expel()
     # An invitation that waits for the lobby's message has a due moment of the kind INVITE.
     await repository.schedule(table.game.id, {Due.INVITE: add_duration(clock.now, DAY)})

@@ -53,13 +53,13 @@ async def test_first_person_who_asks_gets_the_seat_and_sees_the_hand(
         await tables.replacements.ask_for_seat(table.game.id, ben, seat, new_click_id())
     table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
     assert table.game.replacements.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
-    with pytest.raises(errors.NotToBeHad):
+    with pytest.raises(errors.SeatUnavailable):
         await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
     host = deciding_person(table, seat)
     other = next(one for one in PEOPLE[:3] if one not in (host, ben))
     with pytest.raises(errors.NotDeciding):
         await tables.replacements.give_seat(table.game.id, other, seat, DAN.user, new_click_id())
-    with pytest.raises(errors.NotToBeHad):
+    with pytest.raises(errors.SeatUnavailable):
         await tables.replacements.give_seat(table.game.id, host, seat, EVA.user, new_click_id())
     milestone_before = milestone(table)
     table = await tables.replacements.give_seat(table.game.id, host, seat, DAN.user, new_click_id())
@@ -96,8 +96,8 @@ async def test_only_invited_people_can_ask_for_a_seat_of_a_private_table(
     number, lobbies = table.game.id, tables.lobbies
     for person in PEOPLE[1:3]:
         await lobbies.join(number, person, new_click_id())
-    await lobbies.admit(number, ANA, [Invitee(EVA.user)], new_click_id())
-    await lobbies.admit(number, ANA, None, new_click_id(), private=True)
+    await lobbies.change_admission(number, ANA, [Invitee(EVA.user)], new_click_id())
+    await lobbies.change_admission(number, ANA, None, new_click_id(), private=True)
     table = await post_board(tables, await lobbies.start(number, ANA, new_click_id()))
     table = await miss_three_turns(tables, clock, table)
     seat = table.state.turn
@@ -126,7 +126,7 @@ async def test_open_seat_closes_when_its_person_plays_again(tables: Tables, cloc
     table = await play_action(tables, table)
     assert table.game.replacements.vacancies == ()
     assert table.on_turn.user == ben.user
-    with pytest.raises(errors.NotToBeHad):
+    with pytest.raises(errors.SeatUnavailable):
         await tables.replacements.give_seat(table.game.id, ANA, seat, DAN.user, new_click_id())
 
 
@@ -179,10 +179,10 @@ async def test_seat_is_not_given_after_an_undo_removed_its_missed_turn(
     )
     assert (seats_away_for_long(table), len(table.game.replacements.vacancies)) == ([], 1)
     host = deciding_person(table, seat)
-    with pytest.raises(errors.NotToBeHad):
+    with pytest.raises(errors.SeatUnavailable):
         await tables.replacements.give_seat(number, host, seat, DAN.user, new_click_id())
     await tables.replacements.refuse_seat(number, host, seat, DAN.user, new_click_id())
-    with pytest.raises(errors.NotToBeHad):
+    with pytest.raises(errors.SeatUnavailable):
         await tables.replacements.ask_for_seat(number, EVA, seat, new_click_id())
 
 
@@ -203,7 +203,7 @@ async def test_seat_of_a_resigned_player_cannot_be_given(tables: Tables, clock: 
     await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
     table = await tables.play.resign(table.game.id, ben, new_click_id())
     assert (table.game.replacements.vacancies, seat in table.state.out) == ((), True)
-    with pytest.raises(errors.NotToBeHad):
+    with pytest.raises(errors.SeatUnavailable):
         await tables.replacements.give_seat(table.game.id, ANA, seat, DAN.user, new_click_id())
 
 

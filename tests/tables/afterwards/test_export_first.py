@@ -139,7 +139,7 @@ async def test_vote_for_another_persons_age_fails_the_check(tables: Tables) -> N
     game = await play_and_export(tables, await tables.table(table.game.id))
     assert (game.tags["Votes"], problem_sentences(game)) == ("- 1 -", [])
     assert problem_sentences(forge_first_seat(game, 1, Votes="1 1 -")) == [
-        "seat 0 votes for another, and everybody told their own age alone"
+        "seat 0 votes for another seat, but here everybody votes for themselves"
     ]
 
 
@@ -161,7 +161,10 @@ async def test_divided_votes_of_a_rematch_fail_the_check(tables: Tables) -> None
     assert problem_sentences(game) == []
     assert problem_sentences(forge_first_seat(game, 1)) == ["First must be 0, not 1"]
     divided = problem_sentences(forge_first_seat(game, game.setup.first, Votes="0 1"))
-    assert divided[0] == "in a rematch all votes are for the same seat"
+    assert (
+        divided[0]
+        == "the votes are for different seats, but in a rematch all must be for the same seat"
+    )
 
 
 def test_a_host_who_only_watched_does_not_begin() -> None:

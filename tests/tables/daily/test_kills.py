@@ -103,11 +103,11 @@ class DayWithKill:
         self._clock.now = moment_at(TODAY)
         await self.repeat_after_kill(lambda: self.tables.day_posts.begin_due_posts(9))
         await self.repeat_after_kill(self.follow)
-        for person, rights in ((ANA, [True]), (BEN, [False, True]), (CLEO, [True])):
+        for person, attempts_are_right in ((ANA, [True]), (BEN, [False, True]), (CLEO, [True])):
             begun = await self.repeat_after_kill(
                 lambda p=person: self.tables.daily.begin_puzzle(p.user, HALL_PLACE)
             )
-            for right in rights:
+            for right in attempts_are_right:
                 begun = await self.attempt(person, begun, right=right)
             await self.share(person)
             self._clock.now += 1

@@ -16,13 +16,13 @@ from game.rules.setup import Opener, Options, options_in_edition, vary_edition
 from game.tables import (
     AlreadyStarted,
     HostOnly,
-    InvitedEnough,
     NotInvited,
     Person,
     SetMeanwhile,
     StaleClick,
     Table,
     Tables,
+    TooManyInvitations,
 )
 from game.tables.lobby.invitations import MOST_INVITATIONS, Invitee, unmentionable_roles
 from game.tables.lobby.rematch import rematch
@@ -98,9 +98,15 @@ async def test_only_the_host_can_change_a_lobby_before_the_start(tables: Tables)
             number, who, with_tortuga_handling, new_click_id()
         ),
         lambda who: tables.lobbies.alter_terms(number, who, lambda terms: terms, new_click_id()),
-        lambda who: tables.lobbies.admit(number, who, [Invitee(DAN.user)], new_click_id()),
-        lambda who: tables.lobbies.admit(number, who, None, new_click_id(), private=True),
-        lambda who: tables.lobbies.admit(number, who, None, new_click_id(), private=False),
+        lambda who: tables.lobbies.change_admission(
+            number, who, [Invitee(DAN.user)], new_click_id()
+        ),
+        lambda who: tables.lobbies.change_admission(
+            number, who, None, new_click_id(), private=True
+        ),
+        lambda who: tables.lobbies.change_admission(
+            number, who, None, new_click_id(), private=False
+        ),
     ):
         with pytest.raises(HostOnly):
             await change(BEN)
@@ -130,7 +136,7 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
     table = await open_lobby_of(tables, 1)
     number = table.game.id
     assert milestone(table) == "0"
-    first = await tables.lobbies.admit(number, ANA, [Invitee(BEN.user)], new_click_id())
+    first = await tables.lobbies.change_admission(number, ANA, [Invitee(BEN.user)], new_click_id())
     assert milestone(first) == "0.1"
     invitees = [
         Invitee(BEN.user),
@@ -138,7 +144,7 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
         Invitee(ANA.user),
         Invitee(RoleId(GUILD), role=True),
     ]
-    second = await tables.lobbies.admit(number, ANA, invitees, new_click_id())
+    second = await tables.lobbies.change_admission(number, ANA, invitees, new_click_id())
     assert [(one.id, one.round) for one in second.game.admission.valid_invitations] == [
         (BEN.user, 1),
         (CLEO.user, 2),
@@ -146,17 +152,20 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
     called = await tables.notices.announcement_after(second, "0.1")
     assert called is not None
     assert called.call.users == (CLEO.user,)
-    after_withdrawal = await tables.lobbies.admit(number, ANA, [], new_click_id())
+    after_withdrawal = await tables.lobbies.change_admission(number, ANA, [], new_click_id())
     assert after_withdrawal.game.admission.valid_invitations == ()
     assert milestone(after_withdrawal) == "0.2"
-    again = await tables.lobbies.admit(number, ANA, invitees[:1], new_click_id())
+    again = await tables.lobbies.change_admission(number, ANA, invitees[:1], new_click_id())
     assert milestone(again) == "0.2"
 
 
 async def test_role_is_called_once_a_message_can_mention_it(tables: Tables) -> None:
     number, role = (await open_lobby_of(tables, 1)).game.id, RoleId(77)
-    unmentionable, mentionable = Invitee(role, role=True, called=False), Invitee(role, role=True)
-    table = await tables.lobbies.admit(
+    unmentionable, mentionable = (
+        Invitee(role, role=True, mentionable=False),
+        Invitee(role, role=True),
+    )
+    table = await tables.lobbies.change_admission(
         number, ANA, [unmentionable, Invitee(BEN.user)], new_click_id()
     )
     assert [one.id for one in unmentionable_roles(table)] == [role]
@@ -164,12 +173,12 @@ async def test_role_is_called_once_a_message_can_mention_it(tables: Tables) -> N
     assert called is not None
     assert called.call.users == (BEN.user,)
     for wanted in ([], [mentionable]):
-        table = await tables.lobbies.admit(number, ANA, wanted, new_click_id())
+        table = await tables.lobbies.change_admission(number, ANA, wanted, new_click_id())
     assert (unmentionable_roles(table), milestone(table)) == ((), "0.2")
     called = await tables.notices.announcement_after(table, "0.1")
     assert called is not None
     assert called.call.users == (role,)
-    again = await tables.lobbies.admit(number, ANA, [unmentionable], new_click_id())
+    again = await tables.lobbies.change_admission(number, ANA, [unmentionable], new_click_id())
     assert milestone(again) == "0.2"
 
 
@@ -179,7 +188,7 @@ async def test_valid_invitation_has_the_current_name_and_an_invalid_one_has_none
     number = (await open_lobby_of(tables, 1)).game.id
 
     async def names(*wanted: Invitee) -> list[str]:
-        table = await tables.lobbies.admit(number, ANA, wanted, new_click_id())
+        table = await tables.lobbies.change_admission(number, ANA, wanted, new_click_id())
         return [one.name for one in table.game.admission.invitations]
 
     ben, cleo = Invitee(BEN.user, name="Ben"), Invitee(CLEO.user, name="Cleo")
@@ -194,7 +203,7 @@ async def test_nobody_is_called_in_quiet_hours(tables: Tables, clock: Clock) -> 
     quiet = QuietHours(minute, (minute + 60) % 1440, "+00:00")
     await tables.notices.change_preferences(BEN.user, lambda before: replace(before, quiet=quiet))
     both = [Invitee(BEN.user), Invitee(CLEO.user)]
-    table = await tables.lobbies.admit(number, ANA, both, new_click_id())
+    table = await tables.lobbies.change_admission(number, ANA, both, new_click_id())
     called = await tables.notices.announcement_after(table, "0")
     assert called is not None
     assert called.call.users == (CLEO.user,)
@@ -203,17 +212,17 @@ async def test_nobody_is_called_in_quiet_hours(tables: Tables, clock: Clock) -> 
 async def test_lobby_refuses_too_many_invitations(tables: Tables) -> None:
     number = (await open_lobby_of(tables, 1)).game.id
     many = [Invitee(UserId(user)) for user in range(1000, 1000 + MOST_INVITATIONS)]
-    await tables.lobbies.admit(number, ANA, many, new_click_id())
-    with pytest.raises(InvitedEnough):
-        await tables.lobbies.admit(number, ANA, [Invitee(UserId(5))], new_click_id())
+    await tables.lobbies.change_admission(number, ANA, many, new_click_id())
+    with pytest.raises(TooManyInvitations):
+        await tables.lobbies.change_admission(number, ANA, [Invitee(UserId(5))], new_click_id())
 
 
 async def test_private_table_admits_invited_people_and_roles(tables: Tables) -> None:
     number = (await open_lobby_of(tables, 1)).game.id
     role = RoleId(77)
     named = [Invitee(BEN.user), Invitee(role, role=True)]
-    await tables.lobbies.admit(number, ANA, named, new_click_id())
-    await tables.lobbies.admit(number, ANA, None, new_click_id(), private=True)
+    await tables.lobbies.change_admission(number, ANA, named, new_click_id())
+    await tables.lobbies.change_admission(number, ANA, None, new_click_id(), private=True)
     with pytest.raises(NotInvited):
         await tables.lobbies.join(number, CLEO, new_click_id())
     await tables.lobbies.join(number, BEN, new_click_id())
@@ -226,14 +235,14 @@ async def test_private_table_admits_invited_people_and_roles(tables: Tables) -> 
 async def test_invitation_stays_valid_after_joining(tables: Tables) -> None:
     number = (await open_lobby_of(tables, 1)).game.id
     both = [Invitee(BEN.user), Invitee(CLEO.user)]
-    await tables.lobbies.admit(number, ANA, both[:1], new_click_id())
-    await tables.lobbies.admit(number, ANA, None, new_click_id(), private=True)
+    await tables.lobbies.change_admission(number, ANA, both[:1], new_click_id())
+    await tables.lobbies.change_admission(number, ANA, None, new_click_id(), private=True)
     await tables.lobbies.join(number, BEN, new_click_id())
-    table = await tables.lobbies.admit(number, ANA, both, new_click_id())
+    table = await tables.lobbies.change_admission(number, ANA, both, new_click_id())
     assert [one.id for one in table.game.admission.valid_invitations] == [BEN.user, CLEO.user]
     await tables.lobbies.leave(number, BEN, new_click_id())
     await tables.lobbies.join(number, BEN, new_click_id())
-    without_ben = await tables.lobbies.admit(number, ANA, both[1:], new_click_id())
+    without_ben = await tables.lobbies.change_admission(number, ANA, both[1:], new_click_id())
     assert [one.id for one in without_ben.game.admission.valid_invitations] == [CLEO.user]
 
 
@@ -279,7 +288,9 @@ async def test_change_that_a_check_refuses_leaves_the_game_unchanged(tables: Tab
         lambda: tables.lobbies.alter_terms(
             number, ANA, lambda terms: terms, new_click_id(), refuse
         ),
-        lambda: tables.lobbies.admit(number, ANA, None, new_click_id(), refuse, private=True),
+        lambda: tables.lobbies.change_admission(
+            number, ANA, None, new_click_id(), refuse, private=True
+        ),
         lambda: tables.lobbies.set_barred_people(number, ANA, [BEN.user], new_click_id(), refuse),
     ):
         before = (await tables.table(number)).game

@@ -14,7 +14,6 @@ from game.storage.errors import SeatsFixed
 from game.storage.repository import Repository
 from game.tables import (
     AlreadyStarted,
-    CutEnough,
     CutMeanwhile,
     CutOwed,
     GameEnded,
@@ -26,6 +25,7 @@ from game.tables import (
     StaleClick,
     Table,
     Tables,
+    TooManyCuts,
     WordShown,
 )
 from game.tables.afterwards.export import export
@@ -122,7 +122,7 @@ async def test_a_lobby_refuses_too_many_cuts(tables: Tables) -> None:
     table = await open_lobby_of(tables, 2)
     for _ in range(MOST_CUTS):
         table = await tables.lobbies.cut(table.game.id, BEN, "", new_click_id())
-    with pytest.raises(CutEnough):
+    with pytest.raises(TooManyCuts):
         await tables.lobbies.cut(table.game.id, BEN, "", new_click_id())
     assert (await tables.lobbies.start(table.game.id, ANA, new_click_id())).playing
 

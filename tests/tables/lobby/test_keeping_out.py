@@ -9,12 +9,12 @@ from game.model.ids import GameId, UserId
 from game.model.people import BarredPerson
 from game.tables import (
     AlreadyStarted,
-    KeepsOutEnough,
     KeptOut,
     ModeratorOnly,
     Person,
     Table,
     Tables,
+    TooManyKeptOut,
 )
 from game.tables.absence.vacancies import ask_for_seat
 from game.tables.lobby.invitations import Invitee
@@ -96,11 +96,11 @@ async def test_person_kept_out_cannot_join_with_an_invitation(
 ) -> None:
     number = (await open_lobby_of(tables, 1)).game.id
     invited = [Invitee(BEN.user, name=BEN.name)]
-    await tables.lobbies.admit(number, ANA, invited, new_click_id())
+    await tables.lobbies.change_admission(number, ANA, invited, new_click_id())
     await tables.lobbies.join(number, BEN, new_click_id())
     after = await tables.lobbies.set_barred_people(number, ANA, [BEN.user], new_click_id())
     assert after.game.admission.valid_invitations == ()
-    await tables.lobbies.admit(number, ANA, invited, new_click_id())
+    await tables.lobbies.change_admission(number, ANA, invited, new_click_id())
     with pytest.raises(KeptOut):
         await tables.lobbies.join(number, BEN, new_click_id())
 
@@ -121,9 +121,9 @@ async def test_lobby_refuses_to_keep_out_too_many_people(tables: Tables) -> None
         wanted = [other.user for other in guests[: index + 1]]
         await tables.lobbies.set_barred_people(number, ANA, wanted, new_click_id())
     await tables.lobbies.join(number, guests[-1], new_click_id())
-    with pytest.raises(KeepsOutEnough):
+    with pytest.raises(TooManyKeptOut):
         await tables.lobbies.set_barred_people(
-            number, ANA, [index.user for index in guests], new_click_id()
+            number, ANA, [guest.user for guest in guests], new_click_id()
         )
 
 

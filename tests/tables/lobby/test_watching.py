@@ -5,7 +5,15 @@ import asyncio
 import pytest
 
 from game.model.ids import ChannelId, GuildId, InteractionId, UserId
-from game.tables import Person, Place, Proposal, Table, Tables, WatchedEnough, WatchesEnough
+from game.tables import (
+    Person,
+    Place,
+    Proposal,
+    Table,
+    Tables,
+    TooManyWatchedGames,
+    TooManyWatchedHere,
+)
 from game.tables.lobby.computers import MOST_WATCHED_BY_ONE, MOST_WATCHED_ON_A_SERVER
 from tests.makers.people import ANA, BEN, CABIN_BOY, GUILD, new_click_id
 from tests.makers.tables import JAMAICA_OPTIONS
@@ -20,7 +28,7 @@ async def open_watched_table(
     tables: Tables, host: Person, channel: ChannelId, guild: GuildId = GUILD, click_id: int = 0
 ) -> Table:
     proposal = Proposal(JAMAICA_OPTIONS, "en", computers=(CABIN_BOY, CABIN_BOY))
-    return await tables.lobbies.open_to_watch(
+    return await tables.lobbies.open_computer_lobby(
         proposal, Place(guild, channel), host, InteractionId(click_id or new_click_id())
     )
 
@@ -30,7 +38,7 @@ async def test_person_can_watch_only_a_few_tables_on_all_servers(tables: Tables)
         await open_watched_table(tables, ANA, ChannelId(channel), GuildId(GUILD + channel))
         for channel in range(1, MOST_WATCHED_BY_ONE + 1)
     ]
-    with pytest.raises(WatchesEnough) as refused:
+    with pytest.raises(TooManyWatchedGames) as refused:
         await open_watched_table(tables, ANA, FREE_CHANNEL)
     assert refused.value.table == mine[-1]
     await open_watched_table(tables, BEN, FREE_CHANNEL)
@@ -43,7 +51,7 @@ async def test_server_can_have_only_a_few_watched_tables(tables: Tables) -> None
         await open_watched_table(
             tables, Person(UserId(1000 + number), "somebody"), ChannelId(number + 1)
         )
-    with pytest.raises(WatchedEnough):
+    with pytest.raises(TooManyWatchedHere):
         await open_watched_table(tables, ANA, FREE_CHANNEL)
     await open_watched_table(tables, ANA, FREE_CHANNEL, ANOTHER_SERVER)
 
@@ -61,7 +69,7 @@ async def test_simultaneous_requests_do_not_exceed_the_limit(tables: Tables) -> 
     asked = [open_watched_table(tables, ANA, ChannelId(channel)) for channel in range(1, 9)]
     done = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(isinstance(one, Table) for one in done) == MOST_WATCHED_BY_ONE
-    assert sum(isinstance(one, WatchesEnough) for one in done) == 8 - MOST_WATCHED_BY_ONE
+    assert sum(isinstance(one, TooManyWatchedGames) for one in done) == 8 - MOST_WATCHED_BY_ONE
 
 
 async def test_repeated_click_returns_the_same_table(tables: Tables) -> None:

@@ -36,7 +36,7 @@ async def set_preferences(tables: Tables, user: UserId, preferences: Preferences
 async def lobby_with_invitees(tables: Tables, *users: UserId) -> Table:
     game_id = (await open_lobby_of(tables, 1)).game.id
     wanted = [Invitee(user) for user in users]
-    return await tables.lobbies.admit(game_id, ANA, wanted, new_click_id())
+    return await tables.lobbies.change_admission(game_id, ANA, wanted, new_click_id())
 
 
 async def due_at(tables: Tables, table: Table) -> int | None:
@@ -82,9 +82,11 @@ async def test_each_invited_person_is_notified_in_one_way(tables: Tables, clock:
     assert mentioned is not None
     assert mentioned.call.users == (CLEO.user,)
     # People whose invitation is withdrawn and made again are not called a second time.
-    await tables.lobbies.admit(table.game.id, ANA, [], new_click_id())
+    await tables.lobbies.change_admission(table.game.id, ANA, [], new_click_id())
     everybody = [Invitee(one.user) for one in (BEN, CLEO, DAN)]
-    admitted_table = await tables.lobbies.admit(table.game.id, ANA, everybody, new_click_id())
+    admitted_table = await tables.lobbies.change_admission(
+        table.game.id, ANA, everybody, new_click_id()
+    )
     assert (milestone(admitted_table), next_message_moment(admitted_table)) == ("0.2", None)
 
 
@@ -96,10 +98,12 @@ async def test_no_notice_is_due_after_joining_or_losing_the_invitation(
     table = await lobby_with_invitees(tables, BEN.user, CLEO.user)
     table = await tables.lobbies.join(table.game.id, BEN, new_click_id())
     assert users_due_for_message(table, clock.now) == (CLEO.user,)
-    table = await tables.lobbies.admit(table.game.id, ANA, [], new_click_id())
+    table = await tables.lobbies.change_admission(table.game.id, ANA, [], new_click_id())
     assert users_due_for_message(table, clock.now) == ()
     assert await due_at(tables, table) is None
-    table = await tables.lobbies.admit(table.game.id, ANA, [Invitee(CLEO.user)], new_click_id())
+    table = await tables.lobbies.change_admission(
+        table.game.id, ANA, [Invitee(CLEO.user)], new_click_id()
+    )
     assert users_due_for_message(table, clock.now) == (CLEO.user,)
     assert await due_at(tables, table) == clock.now
 

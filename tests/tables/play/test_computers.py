@@ -88,7 +88,7 @@ async def test_computer_keeps_its_number_when_another_is_removed(tables: Tables)
 
 
 async def play_at_random(tables: Tables, table: Table) -> AsyncIterator[Table]:
-    """Let everyone play at random until somebody has won; yield each table."""
+    """Let everyone play at random until somebody has won; yield the table after each action."""
     luck = random.Random(7)  # noqa: S311
     yield table
     while table.playing:
@@ -210,7 +210,7 @@ async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables
 async def test_repeated_requests_add_one_computer_action_per_version(
     repository: Repository, tables: Tables
 ) -> None:
-    table = await tables.lobbies.open_to_watch(
+    table = await tables.lobbies.open_computer_lobby(
         computers_proposal(CABIN_BOY, HELMSMAN), HALL_PLACE, ANA, new_click_id()
     )
     table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
@@ -236,7 +236,7 @@ async def test_computer_acts_only_on_its_own_turn(tables: Tables) -> None:
 
 
 async def test_game_can_be_cancelled_while_a_computer_thinks(tables: Tables) -> None:
-    table = await tables.lobbies.open_to_watch(
+    table = await tables.lobbies.open_computer_lobby(
         computers_proposal(CABIN_BOY, HELMSMAN), HALL_PLACE, ANA, new_click_id()
     )
     table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
@@ -255,18 +255,16 @@ async def test_game_can_be_cancelled_while_a_computer_thinks(tables: Tables) -> 
 
 async def test_channel_has_at_most_one_watched_game(tables: Tables) -> None:
     click_id = new_click_id()
-    table = await tables.lobbies.open_to_watch(
+    table = await tables.lobbies.open_computer_lobby(
         computers_proposal(CABIN_BOY, HELMSMAN, CABIN_BOY), HALL_PLACE, ANA, click_id
     )
     assert table.only_computers_play
     assert players(table) == [(CABIN_BOY, 1), (HELMSMAN, 1), (CABIN_BOY, 2)]
     assert len({seat.user for seat in table.game.seats}) == 3
-    assert (
-        await tables.lobbies.open_to_watch(computers_proposal(CABIN_BOY), HALL_PLACE, ANA, click_id)
-        == table
-    )
+    proposal = computers_proposal(CABIN_BOY)
+    assert await tables.lobbies.open_computer_lobby(proposal, HALL_PLACE, ANA, click_id) == table
     with pytest.raises(ChannelTaken):
-        await tables.lobbies.open_to_watch(
+        await tables.lobbies.open_computer_lobby(
             computers_proposal(CABIN_BOY, CABIN_BOY), HALL_PLACE, BEN, new_click_id()
         )
 

@@ -112,7 +112,7 @@ async def test_absent_player_who_agrees_in_their_turn_keeps_the_seat(
     table = await tables.replacements.ask_for_seat(game_id, DAN, seat, new_click_id())
     table = await tables.draws.agree(game_id, ben, new_click_id())
     assert (table.game.replacements.vacancies, seats_away_for_long(table)) == ((), [])
-    with pytest.raises(errors.NotToBeHad):
+    with pytest.raises(errors.SeatUnavailable):
         await tables.replacements.give_seat(
             game_id, deciding_person(table, seat), seat, DAN.user, new_click_id()
         )

@@ -66,7 +66,7 @@ class Crowd:
             Proposal(options, "en"), Place(GUILD, ChannelId(1000 + number)), host, new_click_id()
         )
         guest = self.people[number % len(self.people)]
-        await lobbies.admit(
+        await lobbies.change_admission(
             table.game.id, host, [Invitee(guest.user, name=guest.name)], new_click_id()
         )
         for other in others:

@@ -15,7 +15,7 @@ from game.storage.sqlite.connecting import tidying as sqlite_tidying
 from game.tables import NoGame, NotSeated, Person, Proposal, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.durations import DAY
-from game.tables.errors import NotToBeHad
+from game.tables.errors import SeatUnavailable
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.terms import Terms
 from tests.makers.open_seats import game_with_guest, game_with_open_seat
@@ -118,7 +118,7 @@ async def test_guest_keeps_the_seat_when_its_original_player_is_forgotten(
     await forget(tables, ben)
     table = await tables.table(table.game.id)
     assert table.game.replacements.vacancies == ()
-    with pytest.raises(NotToBeHad):
+    with pytest.raises(SeatUnavailable):
         await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
     assert table.player(seat).user == DAN.user
 
@@ -135,7 +135,7 @@ async def test_seat_stays_open_when_the_person_who_asked_is_forgotten(
 async def test_forgotten_person_is_no_longer_invited(tables: Tables) -> None:
     game_id = (await open_lobby_of(tables)).game.id
     invitees = [Invitee(one.user, name=one.name) for one in (BEN, CLEO)]
-    await tables.lobbies.admit(game_id, ANA, invitees, new_click_id())
+    await tables.lobbies.change_admission(game_id, ANA, invitees, new_click_id())
     await forget(tables, BEN)
     [remaining] = (await tables.table(game_id)).game.admission.invitations
     assert (remaining.id, remaining.name) == (CLEO.user, CLEO.name)

@@ -23,7 +23,7 @@ async def test_hints_asked_for_are_counted_only_for_the_asker(tables: Tables) ->
 async def test_an_invitation_is_only_in_the_data_of_the_invited_person(tables: Tables) -> None:
     table = await open_lobby_of(tables)
     invited = [Invitee(BEN.user, name=BEN.name), Invitee(CLEO.user, role=True)]
-    table = await tables.lobbies.admit(table.game.id, ANA, invited, new_click_id())
+    table = await tables.lobbies.change_admission(table.game.id, ANA, invited, new_click_id())
     [kept] = cast("list[dict[str, object]]", person_data_in(table.game, BEN.user)["invited"])
     assert (kept["name"], kept["round"]) == (BEN.name, 1)
     for other in (ANA, CLEO):

@@ -48,4 +48,4 @@ async def test_listeners_look_again_only_if_the_change_may_be_stored(
         await play_action(tables, table)
     assert heard == [table.game.id] * look
     if look:
-        assert (await tables.shown(table.game.id)).game.version == table.game.version + 1
+        assert (await tables.table_to_show(table.game.id)).game.version == table.game.version + 1

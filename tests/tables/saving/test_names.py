@@ -68,10 +68,10 @@ async def test_an_ended_game_has_old_names_and_its_rematch_new_names(
 async def test_an_invitation_gets_a_new_name(tables: Tables) -> None:
     number = (await open_lobby_of(tables, 1)).game.id
     both = [Invitee(BEN.user, name="Ben"), Invitee(CLEO.user, name="Cleo")]
-    await tables.lobbies.admit(number, ANA, both, new_click_id())
+    await tables.lobbies.change_admission(number, ANA, both, new_click_id())
     [told] = await rename_ben(tables)
     assert [one.name for one in told.game.admission.valid_invitations] == [NAME, "Cleo"]
-    await tables.lobbies.admit(number, ANA, both[1:], new_click_id())
+    await tables.lobbies.change_admission(number, ANA, both[1:], new_click_id())
     assert await rename_ben(tables, name="Ben") == []
 
 

@@ -207,7 +207,7 @@ async def test_the_check_of_an_exported_unreadable_game_names_the_illegal_move(
     unmarked_table = Table(await repository.load(number))
     with pytest.raises(ValueError, match="secret"):
         export_as_stored(unmarked_table)
-    text = export_as_stored(await fresh_tables.shown(number))
+    text = export_as_stored(await fresh_tables.table_to_show(number))
     [problem] = problem_sentences(parse_game(text))
     assert problem.startswith("the record breaks the rules: ")
     assert "H0>7)" in problem
@@ -218,6 +218,6 @@ async def test_the_parse_error_of_an_unreadable_export_names_the_unknown_text(
 ) -> None:
     for spoil, wrong in ((with_unknown_action, "abracadabra"), (with_unknown_options, "kraken")):
         number = await spoil(repository, tables)
-        text = export_as_stored(await Tables(repository, clock).shown(number))
+        text = export_as_stored(await Tables(repository, clock).table_to_show(number))
         with pytest.raises(NotationError, match=wrong):
             parse_game(text)

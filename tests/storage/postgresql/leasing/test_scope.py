@@ -162,7 +162,7 @@ async def test_queries_about_people_give_the_same_answer_in_every_share(
         assert await leased_repository.open_of_server(GUILDS[0]) == (games[0].id,)
         assert await leased_repository.open_in(games[3].channel) == games[3].id
         assert await leased_repository.numbers(NO_GAME, 9) == tuple(game.id for game in games)
-        assert await leased_repository.naming(ANA.user, GameId(1), GameId(99)) == tuple(
+        assert await leased_repository.games_mentioning(ANA.user, GameId(1), GameId(99)) == tuple(
             game.id for game in games
         )
         assert await leased_repository.forgetting() == (ANA.user,)
