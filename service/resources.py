@@ -8,7 +8,7 @@ from prometheus_client import CollectorRegistry
 from i18n import Catalogue
 from service.monitoring.metrics import Metrics
 from service.processes.thinking_process import MOST_SECONDS, NICENESS, ThinkingProcess
-from service.processes.workers import Background, Workers, worker_obstacle
+from service.processes.workers import Background, Workers
 from service.startup.settings import Settings
 from service.time.clock import clock_of
 from service.time.discord_clock import DiscordClock
@@ -39,9 +39,6 @@ class Resources:
 
 def make_resources(settings: Settings, catalogue: Catalogue) -> Resources:
     """Make the resources that the settings ask for; workers start only when they are needed."""
-    reason = worker_obstacle()
-    if reason is not None:
-        log.error("no worker can be started", reason=reason)
     metrics, workers = Metrics(CollectorRegistry()), Workers(PICTURE_PROCESSES)
     return Resources(
         settings=settings,

@@ -11,7 +11,6 @@ from service.monitoring.backups import last_backup_times
 from service.monitoring.boards import LagReason
 from service.monitoring.health import Check, Health, ProblemData
 from service.monitoring.server import serving_monitoring_pages
-from service.processes.workers import worker_obstacle
 from service.resources import Resources
 from service.startup.problem import StartupProblem
 
@@ -89,8 +88,6 @@ class _Watch:
         found: dict[str, ProblemData] = {}
         if self._clock.is_host_clock_wrong:
             found["clock"] = {"discord_ahead_seconds": round(as_seconds(self._clock.ahead))}
-        if reason := worker_obstacle():
-            found["workers"] = {"error": reason}
         return found
 
     async def update_metrics(self) -> None:

@@ -6,7 +6,6 @@ tables. Its workers draw no pictures.
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from itertools import count
@@ -31,6 +30,7 @@ from i18n.catalogue import shipped_catalogue
 from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.database import open_repository
+from service.processes.worker import WorkerDied
 from service.processes.workers import Background, Workers
 from service.resources import make_resources
 from service.startup.settings import Settings
@@ -135,7 +135,7 @@ class FailingWorkers(Workers):
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         """Fail, as if the worker process had died."""
         self.drawings_asked_for.append(Drawing(cast("Any", function), cast("Any", args)))
-        raise BrokenProcessPool
+        raise WorkerDied
 
 
 class OfflineBot:

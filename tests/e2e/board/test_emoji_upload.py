@@ -3,7 +3,6 @@
 import asyncio
 import re
 from collections.abc import Callable, Mapping
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock
@@ -20,6 +19,7 @@ from game.pictures.icons import symbol_icon
 from service.budget import Budget
 from service.client import CartagenaBot
 from service.follower import RETRY_SECONDS
+from service.processes.worker import WorkerDied
 from tests.e2e import play
 from tests.e2e.bots import ReusedWorkers, running_bot
 from tests.long import long
@@ -228,7 +228,7 @@ async def test_upload_is_retried_after_the_worker_processes_died(
     async def die_first(workers: ReusedWorkers, function: Callable[..., object], *args: Any) -> Any:
         if function is _icons and not died:
             died.append(function)
-            raise BrokenProcessPool
+            raise WorkerDied
         return await run(workers, function, *args)
 
     monkeypatch.setattr(ReusedWorkers, "run", die_first)

@@ -14,7 +14,6 @@ from pathlib import Path
 
 import aiohttp
 import pytest
-from structlog.testing import capture_logs
 
 from discord_playground import Clock, Playground, until
 from game.model.ids import GameId, InteractionId
@@ -22,7 +21,6 @@ from game.rules.moves import legal_actions
 from game.tables import Person
 from service.monitoring import health
 from service.monitoring.boards import BoardLag, LagReason
-from service.resources import make_resources
 from service.running.endpoint import BEHIND_SECONDS, open_endpoint
 from service.startup.listening import Address
 from service.startup.problem import StartupProblem
@@ -30,7 +28,6 @@ from tests.e2e import play
 from tests.e2e.bots import ROOT, LoopBot, ProcessBot, clean_environment
 from tests.e2e.monitoring.page import CHECK_TIMEOUT_SECONDS, MonitoringPages, free_address
 from tests.long import long
-from tests.processes import without_semaphores
 
 DATABASE_HEALTH_METRIC = 'cartagena_healthy{check="database"}'
 """The metric by which an alert in deploy/alerts.yml sees that nobody can play."""
@@ -138,18 +135,6 @@ async def test_correct_clock_causes_no_warning(
 ) -> None:
     assert await page.warnings() == {}
     assert (await page.metrics())["cartagena_discord_clock_ahead_seconds"] == 0
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="semaphores are files on Linux")
-async def test_workers_that_cannot_start_cause_a_warning(
-    monitored_bot: LoopBot, page: MonitoringPages
-) -> None:
-    with without_semaphores(), capture_logs() as log:
-        make_resources(monitored_bot.bot.settings, monitored_bot.bot.catalogue)
-        assert "too large" in (await page.warnings())["workers"]["error"]
-    [line] = [one for one in log if one["event"] == "no worker can be started"]
-    assert "too large" in line["reason"]
-    assert await page.warnings() == {}
 
 
 @pytest.mark.parametrize("playground_clock", [Clock(1200)])
