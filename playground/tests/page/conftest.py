@@ -29,10 +29,10 @@ async def server(open_server: ScriptedServer) -> AsyncIterator[ScriptedServer]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def show(server: ScriptedServer, open_window: Open) -> Open:
+async def show(server: ScriptedServer, window: Open) -> Open:
     """Return a function that opens the server's page: `await show("?as=Ana,Ben")`."""
 
     async def open_page(query: str = "", **more: Any) -> Page:
-        return await open_window(f"{server.address}/{query}", **more)
+        return await window(f"{server.address}/{query}", **more)
 
     return open_page

@@ -39,9 +39,9 @@ async def open_channel(page: Page, name: str) -> None:
 
 
 async def test_each_kind_of_channel_has_its_own_icon_and_accessible_name(
-    playground: Playground, open_window: Open
+    playground: Playground, window: Open
 ) -> None:
-    page = await open_window(f"{playground.address}/?as=Ana")
+    page = await window(f"{playground.address}/?as=Ana")
     names = page.locator(".channels ul .channel-name")
     await expect(names).to_have_count(len(KINDS))
     for number, kind in enumerate(KINDS):
@@ -52,9 +52,9 @@ async def test_each_kind_of_channel_has_its_own_icon_and_accessible_name(
 
 
 async def test_each_kind_of_channel_offers_only_its_possible_threads(
-    playground: Playground, open_window: Open
+    playground: Playground, window: Open
 ) -> None:
-    page = await open_window(f"{playground.address}/?as=Ana")
+    page = await window(f"{playground.address}/?as=Ana")
     head = page.locator(".column-head")
     for kind, offered in {
         "text": ["Open a thread", "Open a private thread"],
@@ -73,9 +73,9 @@ async def test_each_kind_of_channel_offers_only_its_possible_threads(
 
 
 async def test_forum_post_is_opened_with_a_title_and_a_first_message(
-    playground: Playground, open_window: Open
+    playground: Playground, window: Open
 ) -> None:
-    page = await open_window(f"{playground.address}/?as=Ben")
+    page = await window(f"{playground.address}/?as=Ben")
     await open_channel(page, ACCESSIBLE_NAMES["forum"])
     await expect(page.locator(".beginning")).to_contain_text("Nobody writes here")
     await page.get_by_role("button", name="Open a post").click()
@@ -89,9 +89,9 @@ async def test_forum_post_is_opened_with_a_title_and_a_first_message(
 
 
 async def test_private_thread_is_listed_only_for_people_who_can_see_it(
-    playground: Playground, open_window: Open
+    playground: Playground, window: Open
 ) -> None:
-    page = await open_window(f"{playground.address}/?as=Ben,Dirk")
+    page = await window(f"{playground.address}/?as=Ben,Dirk")
     cellar = playground.person("Ben").open_thread("a-text", "cellar", private=True)
     playground.person("Ben").say(cellar, "psst")
     row = page.get_by_role("button", name="cellar, private thread")
@@ -102,10 +102,8 @@ async def test_private_thread_is_listed_only_for_people_who_can_see_it(
     await expect(page.get_by_role("button", name="cellar, private thread")).to_be_visible()
 
 
-async def test_all_channels_can_be_reached_on_a_phone(
-    playground: Playground, open_window: Open
-) -> None:
-    page = await open_window(f"{playground.address}/?as=Ana", PHONE_WIDTH)
+async def test_all_channels_can_be_reached_on_a_phone(playground: Playground, window: Open) -> None:
+    page = await window(f"{playground.address}/?as=Ana", PHONE_WIDTH)
     head = page.locator(".column-head")
     assert await head.evaluate("node => node.scrollWidth <= node.clientWidth")
     await page.get_by_role("button", name="Channels", exact=True).click()

@@ -29,10 +29,10 @@ async def run_command(page: Page, command_name: str) -> None:
 
 
 async def test_buttons_forms_and_ephemeral_answers_work_with_a_real_bot(
-    playground: Playground, open_window: Open
+    playground: Playground, window: Open
 ) -> None:
     async with running_harbour_bot(playground):
-        page = await open_window(f"{playground.address}/?as=Ana,Ben")
+        page = await window(f"{playground.address}/?as=Ana,Ben")
         ana, ben = page.locator(".column").nth(0), page.locator(".column").nth(1)
         await run_command(page, "buttons")
         await expect(ben.locator(".origin")).to_have_text("AAna used /buttons")
@@ -60,10 +60,10 @@ async def test_buttons_forms_and_ephemeral_answers_work_with_a_real_bot(
 
 @pytest.mark.long
 async def test_options_layouts_and_slow_answers_work_with_a_real_bot(
-    playground: Playground, open_window: Open
+    playground: Playground, window: Open
 ) -> None:
     async with running_harbour_bot(playground):
-        page = await open_window(f"{playground.address}/?as=Ana,Ben")
+        page = await window(f"{playground.address}/?as=Ana,Ben")
         ben = page.locator(".column").nth(1)
         await page.locator("textarea").first.fill("/crew")
         for keys in ("", "Ben", "7"):
@@ -86,11 +86,9 @@ async def test_options_layouts_and_slow_answers_work_with_a_real_bot(
 
 
 @pytest.mark.long
-async def test_page_works_while_the_bot_is_offline(
-    playground: Playground, open_window: Open
-) -> None:
+async def test_page_works_while_the_bot_is_offline(playground: Playground, window: Open) -> None:
     async with running_harbour_bot(playground):
-        page = await open_window(playground.address)
+        page = await window(playground.address)
         await run_command(page, "buttons")
         await expect(page.get_by_role("button", name="Count")).to_be_visible()
     await expect(page.locator("#banner")).to_contain_text("is offline")
