@@ -9,11 +9,16 @@ import threading
 import traceback
 from collections.abc import Callable
 from multiprocessing import get_context
+from multiprocessing.connection import wait
 from queue import SimpleQueue
-from typing import Any, Protocol, TypeVar, TypeVarTuple
+from typing import Protocol, TypeVar, TypeVarTuple
 
 Args = TypeVarTuple("Args")
 T = TypeVar("T")
+
+
+READY = b"ready"
+"""The first message of each worker."""
 
 
 class WorkerDied(Exception):
@@ -48,6 +53,8 @@ class Worker:
         self._process.start()
         task_reader.close()
         answer_writer.close()
+        self._is_ready = False
+        """Whether the process has said that it has taken its ends of the pipes."""
 
     def call(self, function: Callable[[*Args], T], *args: *Args) -> T:
         """Return the function's result, or raise its error. Raises WorkerDied.
@@ -56,14 +63,29 @@ class Worker:
         """
         task = pickle.dumps((function, args))
         try:
+            self._wait_until_ready()
             self._task_writer.send_bytes(task)
             answer = self._answer_reader.recv_bytes()
-        except (EOFError, OSError):
+        except Exception:
+            # After any error, for example for want of memory, the pipes are out of step.
             raise WorkerDied from None
         result, error = pickle.loads(answer)  # noqa: S301 - it comes from our own process
         if error is not None:
             raise error
         return result
+
+    def _wait_until_ready(self) -> None:
+        """Wait until the process has its ends of the pipes. Raises EOFError if it dies before.
+
+        On Windows, until then these ends belong to the bot, so that reading would never end.
+        """
+        if self._is_ready:
+            return
+        wait([self._answer_reader, self._process.sentinel])
+        if not self._answer_reader.poll():
+            raise EOFError
+        self._answer_reader.recv_bytes()
+        self._is_ready = True
 
     def end(self) -> None:
         """Kill the process. A call in another thread then raises WorkerDied."""
@@ -74,6 +96,7 @@ class Worker:
 def _work(tasks: _ReadingEnd, answers: _WritingEnd, niceness: int, most_seconds: float) -> None:
     """Run one task after another; give the bot priority, and ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    answers.send_bytes(READY)
     # One process uses one core: threads of NumPy would only slow each other down.
     os.environ["OPENBLAS_NUM_THREADS"] = "1"
     if sys.platform != "win32":
@@ -94,7 +117,7 @@ def _receive(tasks: _ReadingEnd, received: "SimpleQueue[bytes]") -> None:
     while True:
         try:
             received.put(tasks.recv_bytes())
-        except (EOFError, OSError):
+        except BaseException:
             os._exit(0)
 
 
@@ -109,8 +132,11 @@ def _answer_to(task: bytes) -> bytes:
 
 
 def _answer_of_error(error: Exception) -> bytes:
-    answer: tuple[Any, Exception] = None, error
+    """Return an answer with this error, or with a description if it cannot travel."""
     try:
-        return pickle.dumps(answer)
+        answer = pickle.dumps((None, error))
+        pickle.loads(answer)  # noqa: S301 - some errors can be written, but not read
     except Exception:
-        return pickle.dumps((None, RuntimeError(repr(error))))
+        described = RuntimeError("".join(traceback.format_exception(error)))
+        answer = pickle.dumps((None, described))
+    return answer

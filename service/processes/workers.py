@@ -44,9 +44,20 @@ class _Pool:
         self._ended = False
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
+        """Return the function's result; if its worker dies, another worker tries once more."""
+        try:
+            return await self._run_once(function, *args)
+        except WorkerDied:
+            log.warning("a worker died")
+        return await self._run_once(function, *args)
+
+    async def _run_once(self, function: Callable[[*Args], T], *args: *Args) -> T:
+        """Return the function's result. Raises WorkerDied, and CancelledError if the pool ends."""
+        if self._ended:
+            raise asyncio.CancelledError
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._threads, self._call_twice, function, *args)
+            return await loop.run_in_executor(self._threads, self._call, function, *args)
         except WorkerDied:
             if not self._ended:
                 raise
@@ -62,16 +73,8 @@ class _Pool:
         # The threads end at once, as their workers have ended.
         self._threads.shutdown(cancel_futures=True)
 
-    def _call_twice(self, function: Callable[[*Args], T], *args: *Args) -> T:
-        """Call the thread's worker; if it dies, another worker tries once more."""
-        try:
-            return self._call(function, *args)
-        except WorkerDied:
-            if not self._ended:
-                log.warning("a worker died")
-            return self._call(function, *args)
-
     def _call(self, function: Callable[[*Args], T], *args: *Args) -> T:
+        """Call this thread's worker. If it dies, the thread's next call starts another one."""
         worker = self._worker()
         try:
             return worker.call(function, *args)

@@ -9,7 +9,6 @@ import sys
 import threading
 import time
 from collections.abc import Awaitable, Iterator
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -57,17 +56,6 @@ def hang() -> None:
 def die() -> None:
     """Kill the worker's own process."""
     os.kill(os.getpid(), signal.SIGKILL)
-
-
-def die_while_answering() -> bytes:
-    """Kill the worker's own process when half of its result is in the pipe."""
-
-    def send_half(pipe: Connection, data: bytes) -> None:
-        os.write(pipe.fileno(), data[: len(data) // 2])
-        die()
-
-    Connection._send = send_half  # pyright: ignore[reportAttributeAccessIssue]
-    return bytes(1000)
 
 
 def wait_for_gate(gate: Path, number: int) -> int:
@@ -142,12 +130,6 @@ async def test_work_that_kills_its_worker_fails_and_later_work_succeeds(workers:
     with pytest.raises(WorkerDied):
         await workers.run(die)
     assert await workers.run(abs, -1) == 1
-
-
-async def test_work_that_dies_in_the_middle_of_its_answer_fails(workers: Workers) -> None:
-    with pytest.raises(WorkerDied):
-        await asyncio.wait_for(workers.run(die_while_answering), 30)
-    assert await asyncio.wait_for(workers.run(abs, -1), 30) == 1
 
 
 async def test_hanging_worker_is_ended_and_later_work_succeeds() -> None:
