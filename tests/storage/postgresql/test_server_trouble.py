@@ -292,4 +292,5 @@ async def test_a_save_raises_in_doubt_if_the_answer_to_its_commit_is_lost(
             await play(tables, table)
         assert notified_ids == [table.game.id]
         broken_wire.accept_connections()
+        await load_until_answered(repository, table.game)
         assert (await tables.table_to_show(table.game.id)).game.version == table.game.version + 1
