@@ -1,4 +1,8 @@
-"""A process that runs functions for the bot, one after another, and the pipes to this process."""
+"""A process that runs functions for the bot, one after another, and the pipes to this process.
+
+Python's ProcessPoolExecutor is not used: the bot would hold the writing end of its result pipe. If
+a process were killed in the middle of an answer, the pool would wait for the rest for ever.
+"""
 
 import faulthandler
 import os
