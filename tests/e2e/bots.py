@@ -18,6 +18,7 @@ from discord_playground import Playground, until
 from game.model.ids import GameId
 from game.model.time import Moment
 from game.pictures import Picture, draw_cover, draw_low_cover
+from game.storage.repository import Repository
 from game.tables import Tables
 from i18n import Catalogue, clickable
 from i18n.catalogue import shipped_catalogue
@@ -170,8 +171,9 @@ THINKING_WORKERS = ReusedWorkers()
 class LoopBot:
     """The bot in the test's event loop, built as in `service.running`; tests can use its parts."""
 
-    def __init__(self, bot: CartagenaBot, resources: Resources) -> None:
+    def __init__(self, bot: CartagenaBot, resources: Resources, repository: Repository) -> None:
         self.bot = bot
+        self.repository = repository
         self.resources = resources
         """The resources of the bot's process."""
 
@@ -265,7 +267,7 @@ async def running_bot(
             try:
                 await playground.bot_ready()
                 await bot.registration.wait_until_attempt_ended(str(bot.application_id))
-                yield LoopBot(bot, resources)
+                yield LoopBot(bot, resources, repository)
             finally:
                 await bot.inflight.drain(2)
                 await bot.close()

@@ -204,7 +204,7 @@ async def test_host_is_told_even_if_memory_lags_behind_the_database(
     game = (await loop_bot.tables.open_table_in_channel(ChannelId(int(thread.id)))).game
     stopped_at = Moment(1)
     stopped_clock = replace(game.clock, still=stopped_at)
-    await loop_bot.tables.upkeep._repository.set_clock(
+    await loop_bot.repository.set_clock(
         game, ClockChange(stopped_clock, {Due.CHANNEL_LOST: stopped_at})
     )
     await loop_bot.cog.housekeeping.scheduler.catch_up()
