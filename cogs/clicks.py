@@ -58,7 +58,7 @@ def in_its_channel(handler: Handler) -> Handler:
 
 
 async def _check_place(ctx: Context, click: ClickId) -> None:
-    game = (await ctx.tables.newest_table(click.game)).game
+    game = (await ctx.tables.cached_or_stored_table(click.game)).game
     if (game.guild, game.channel) != (ctx.guild, ctx.channel):
         raise TableElsewhere
 

@@ -43,7 +43,9 @@ DAILY_OPERATIONS = (
         with_shared_puzzle,
     ),
     Operation("daily_server", lambda r, g: r.daily_server(GuildId(g.id)), with_begun_puzzle),
-    Operation("set_morning", lambda r, g: r.set_morning(GuildId(g.id), morning_for(g))),
+    Operation(
+        "set_morning_channel", lambda r, g: r.set_morning_channel(GuildId(g.id), morning_for(g))
+    ),
     Operation(
         "save_moderator_notified",
         lambda r, g: r.save_moderator_notified(GuildId(g.id), g.channel, notified=True),

@@ -37,7 +37,7 @@ async def with_begun_puzzle(repository: Repository, game_number: int) -> Game:
     """Store a game, a person's begun puzzle, and a channel for the morning puzzles."""
     game = await with_running_game(repository, game_number)
     await repository.begin_attempts(begun_attempts_for(game))
-    await repository.set_morning(GuildId(game.id), morning_for(game))
+    await repository.set_morning_channel(GuildId(game.id), morning_for(game))
     return game
 
 

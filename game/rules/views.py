@@ -195,7 +195,7 @@ def _seat_view(state: State, seat: int, viewer: int | None) -> SeatView:
 def _choices(state: State, viewer: int | None) -> tuple[Action, ...]:
     if viewer is None or state.over:
         return ()
-    undos = (Undo(),) if viewer == state.undo_seat else ()
+    undos = (Undo(),) if viewer == state.undo_seat_by_rules else ()
     if viewer != state.turn:
         return undos
     ends = (EndTurn(),) if may_end(state) else ()

@@ -137,6 +137,6 @@ def check_acting(table: Table, user: UserId, action: Action) -> int:
     if undoer is not None and check_seated(table, user) == undoer:
         return undoer
     seat = check_on_turn(table, user)
-    if undoing and table.state.undo_seat is not None:
+    if undoing and table.state.undo_seat_by_rules is not None:
         raise errors.StaleClick(table)
     return seat

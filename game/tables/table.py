@@ -251,7 +251,7 @@ class Table:
         turn. If an action ended its turn by itself, nobody takes it back once another player has
         the seat.
         """
-        seat = self.state.undo_seat
+        seat = self.state.undo_seat_by_rules
         if seat is None:
             return None
         ended_by_itself = self.state.used == 0
@@ -263,7 +263,7 @@ class Table:
     def view_of(self, user: UserId) -> View:
         """Return the game as this person may see it, with the actions that they may choose."""
         seen = self.view_from(self.seat_of(user))
-        if self.seat_that_may_undo == self.state.undo_seat:
+        if self.seat_that_may_undo == self.state.undo_seat_by_rules:
             return seen
         return replace(seen, choices=tuple(one for one in seen.choices if one != Undo()))
 

@@ -100,9 +100,9 @@ class Tables:
         """Return the table with this number. Raises NoGame and Unreadable, like every look-up."""
         return await self._ledger.table(game_id)
 
-    async def newest_table(self, game_id: GameId) -> Table:
+    async def cached_or_stored_table(self, game_id: GameId) -> Table:
         """Return the table from this process's cache, or else the stored one. Raises NoGame."""
-        return await self._ledger.newest_table(game_id)
+        return await self._ledger.cached_or_stored_table(game_id)
 
     async def table_to_show(self, game_id: GameId) -> Table:
         """Return the newest table for display, even if its game cannot be read.
@@ -111,7 +111,7 @@ class Tables:
         Raises NoGame.
         """
         try:
-            return await self.newest_table(game_id)
+            return await self.cached_or_stored_table(game_id)
         except errors.Unreadable as unreadable:
             if unreadable.table is None:
                 raise

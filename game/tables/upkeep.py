@@ -116,7 +116,7 @@ class Upkeep:
         """
         until = None
         with suppress(errors.TableError):
-            until = await self.away_until(await self._ledger.newest_table(game_id))
+            until = await self.away_until(await self._ledger.cached_or_stored_table(game_id))
 
         def begin(table: Table) -> ClockChange | None:
             if shown is None or shown.milestone != milestone(table):

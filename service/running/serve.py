@@ -82,7 +82,7 @@ async def _serve_one_client(
 ) -> None:
     """Run one client until the process must stop, or until the lease of the process is lost."""
     tables = Tables(games, resources.clock)
-    key_store = key_store_in(resources.settings.key_store_file, games)
+    key_store = key_store_in(resources.settings.command_keys_file, games)
     holds_lease = renewal and renewal.surely_holds_lease
     bot = CartagenaBot(resources, tables, key_store, extensions, holds_lease=holds_lease)
     await open_endpoint(resources, lambda: (bot,), tables.upkeep.check_writable, stack)

@@ -195,7 +195,7 @@ class Settings(DatabaseSettings, MonitoringSettings):
     )
 
     @property
-    def key_store_file(self) -> Path | None:
+    def command_keys_file(self) -> Path | None:
         """The file that stores which commands were last sent to Discord; None with PostgreSQL.
 
         With PostgreSQL, the database stores that itself. The file lies beside the database, because

@@ -41,7 +41,7 @@ class Life:
             make_resources(settings, CATALOGUE), clock=DiscordClock(clock), thinking=thinking
         )
         tables = Tables(repository, clock)
-        bot = CartagenaBot(resources, tables, key_store_in(settings.key_store_file, repository))
+        bot = CartagenaBot(resources, tables, key_store_in(settings.command_keys_file, repository))
         untyped_bot: Any = bot
         untyped_bot.get_guild = lambda _: world.guild()
         untyped_bot.create_dm = world.create_dm

@@ -198,7 +198,7 @@ class LoopBot:
     async def wait_until_shown_state_is_saved(self, game_id: GameId) -> None:
         """Wait until the bot has stored what a game's board shows, a moment after posting it."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
-            while (await self.tables.newest_table(game_id)).game.board.posting:  # noqa: ASYNC110
+            while (await self.tables.cached_or_stored_table(game_id)).game.board.posting:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
     async def wait_until_emojis_uploaded(self) -> None:
@@ -260,7 +260,7 @@ async def running_bot(
                 thinking=ThinkingProcess(THINKING_WORKERS),
             )
             tables = Tables(repository, clock or resources.clock)
-            key_store = key_store_in(settings.key_store_file, repository)
+            key_store = key_store_in(settings.command_keys_file, repository)
             bot = CartagenaBot(resources, tables, key_store, EXTENSIONS)
             bot._connection.guild_ready_timeout = ready_after
             bot_task = asyncio.create_task(bot.start(settings.token.get_secret_value()))

@@ -72,7 +72,7 @@ def _seat(table: Table, action: Action) -> int:
     """Return the seat that makes this action."""
     if isinstance(action, Resign | Agree):
         return action.seat
-    undoer = table.state.undo_seat if isinstance(action, Undo) else None
+    undoer = table.state.undo_seat_by_rules if isinstance(action, Undo) else None
     return table.state.turn if undoer is None else undoer
 
 
@@ -102,7 +102,7 @@ def with_reopened_turn(options: Options, luck: random.Random) -> Iterator[Table]
 
 def turn_ended_by_itself(state: State) -> bool:
     """Return whether the last turn ended by itself and may be opened again."""
-    return state.used == 0 and state.undo_seat is not None
+    return state.used == 0 and state.undo_seat_by_rules is not None
 
 
 def next_until_cards_run_out(state: State) -> Action:

@@ -166,7 +166,7 @@ def test_only_the_seat_on_turn_has_choices_except_undo(setup, chance):
     for viewer in viewers(state):
         choices = view(state, viewer).choices
         legal = [a for a in legal_actions(state) if not isinstance(a, Resign | Agree)]
-        viewer_may_undo = viewer is not None and viewer == state.undo_seat
+        viewer_may_undo = viewer is not None and viewer == state.undo_seat_by_rules
         if viewer == state.turn:
             assert list(choices) == [a for a in legal if viewer_may_undo or not isinstance(a, Undo)]
         else:

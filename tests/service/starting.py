@@ -24,7 +24,7 @@ async def logged_in_bot(catalogue: Catalogue, *extensions: str) -> AsyncIterator
     addresses.apply_addresses(settings)
     async with await open_repository(settings.database) as repository:
         resources = make_resources(settings, catalogue)
-        key_store = key_store_in(settings.key_store_file, repository)
+        key_store = key_store_in(settings.command_keys_file, repository)
         async with CartagenaBot(resources, Tables(repository), key_store, extensions) as bot:
             await asyncio.wait_for(bot.login(settings.token.get_secret_value()), TIMEOUT_SECONDS)
             yield bot

@@ -74,12 +74,15 @@ def _everyone_stuck(games: Games, game_index: int) -> bool:
 @compiled
 def end_stuck_turns(games: Games, game_index: int) -> None:
     """End the turns in which no action is possible."""
-    while games.winner[game_index] == NOBODY and games.used[game_index] < games.most[game_index]:
+    while (
+        games.winner[game_index] == NOBODY
+        and games.used[game_index] < games.most_actions[game_index]
+    ):
         seat = games.turn[game_index]
         if can_move(games, game_index, seat):
             return
         if games.used[game_index] == 0 and (
-            games.stuck_draws[game_index] or _everyone_stuck(games, game_index)
+            games.stuck_player_draws[game_index] or _everyone_stuck(games, game_index)
         ):
             take(games, game_index, seat, 1)
         start_next_turn(games, game_index)

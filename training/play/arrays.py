@@ -26,7 +26,7 @@ class Games(NamedTuple):
 
     Functions call this number ``at``, and the numbers of several games ``chosen``.
 
-    ``most`` and ``least`` are the numbers of actions that a turn may have and must have.
+    ``most_actions`` and ``least_actions`` are the numbers of actions that a turn may and must have.
     ``board`` is the symbol of each space, ``boat`` the place after the last space. ``left`` is the
     number of cards in the stock; the next card is at ``left - 1``. ``laid`` is the number of cards
     in the row; the next card is the first. ``luck`` is the state of each game's random numbers.
@@ -38,10 +38,10 @@ class Games(NamedTuple):
     boat: Integers
     crew: Integers
     seats: Integers
-    most: Integers
-    least: Integers
+    most_actions: Integers
+    least_actions: Integers
     cards_of_each_symbol: Integers
-    stuck_draws: NDArray[np.bool_]
+    stuck_player_draws: NDArray[np.bool_]
     open_hands: NDArray[np.bool_]
     open_row: NDArray[np.bool_]
     pirates: Integers
@@ -72,10 +72,10 @@ def empty_games(count: int) -> Games:
         boat=whole(),
         crew=whole(),
         seats=whole(),
-        most=whole(),
-        least=whole(),
+        most_actions=whole(),
+        least_actions=whole(),
         cards_of_each_symbol=whole(),
-        stuck_draws=flags(),
+        stuck_player_draws=flags(),
         open_hands=flags(),
         open_row=flags(),
         pirates=whole(MOST_SEATS, MOST_CREW),

@@ -20,9 +20,12 @@ def write_game(games: Games, game_index: int, state: State, luck: int) -> None:
         edition.pirates,
         len(state.hands),
     )
-    games.most[game_index], games.least[game_index] = edition.most_actions, options.least_actions
+    games.most_actions[game_index], games.least_actions[game_index] = (
+        edition.most_actions,
+        options.least_actions,
+    )
     games.cards_of_each_symbol[game_index] = edition.cards_each
-    games.stuck_draws[game_index] = edition.stuck_rule is StuckRule.DRAW
+    games.stuck_player_draws[game_index] = edition.stuck_rule is StuckRule.DRAW
     games.open_hands[game_index] = options.handling.open_hands
     games.open_row[game_index] = options.handling.open_row
     games.pirates[game_index], games.hands[game_index] = 0, 0

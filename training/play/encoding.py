@@ -156,7 +156,7 @@ def _write_around(
     out[offset + Trait.OPEN_HANDS] = games.open_hands[game_index]
     out[offset + Trait.OPEN_ROW] = games.open_row[game_index]
     out[offset + Trait.ONE_RIVAL + games.seats[game_index] - 2] = 1
-    out[offset + Trait.MOST_ACTIONS] = games.most[game_index] / 3
+    out[offset + Trait.MOST_ACTIONS] = games.most_actions[game_index] / 3
     offset += TRAIT_COUNT
     left = count_takeable_cards(games, game_index)
     out[offset] = left / 50

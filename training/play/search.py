@@ -52,10 +52,10 @@ def search(
     judge = mind(games, game_indexes, games.turn[game_indexes])
     positions = current_positions(games, game_indexes, games.turn[game_indexes])
     values = np.where(
-        games.used[game_indexes] >= games.least[game_indexes], judge(positions), -np.inf
+        games.used[game_indexes] >= games.least_actions[game_indexes], judge(positions), -np.inf
     )
     layers = [(positions, values.astype(np.float32))]
-    left = games.most[game_indexes] - games.used[game_indexes]
+    left = games.most_actions[game_indexes] - games.used[game_indexes]
     for used in range(int(left.max())):
         parents, values = layers[-1]
         rows = _best_rows(

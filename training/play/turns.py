@@ -206,7 +206,7 @@ def play_lines(
             if (
                 draws_face_down[root]
                 and symbol == RETREAT
-                and games.used[game_index] < games.most[game_index]
+                and games.used[game_index] < games.most_actions[game_index]
             ):
                 going_on[root] = 1
                 break

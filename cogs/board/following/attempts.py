@@ -243,7 +243,7 @@ class Attempts:
 
     async def _server_of(self, game_id: GameId) -> GuildId | None:
         with suppress(StorageProblem, TableError):
-            return (await self._tables.newest_table(game_id)).game.guild
+            return (await self._tables.cached_or_stored_table(game_id)).game.guild
         return None
 
     async def _stop_clock(self, game_id: GameId, error: Exception) -> None:

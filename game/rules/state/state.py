@@ -58,7 +58,7 @@ class State:
         return self.setup.options.edition.most_actions - self.used
 
     @property
-    def undo_seat(self) -> int | None:
+    def undo_seat_by_rules(self) -> int | None:
         """The seat that may take back its last action, or ``None``."""
         return None if self.undo_state is None else self.undo_state.turn
 

@@ -127,7 +127,9 @@ class DailyPosts(Operations):
         return next(found, DailyServer(guild))
 
     @change_operation
-    def set_morning(self, guild: GuildId, morning: MorningChannel | None) -> Operation[None]:
+    def set_morning_channel(
+        self, guild: GuildId, morning: MorningChannel | None
+    ) -> Operation[None]:
         """Set a server's channel for the morning puzzles; `None` means no channel."""
         yield SET_MORNING(**DAILY_SERVER.column_values(DailyServer(guild, morning=morning)))
 

@@ -56,7 +56,7 @@ class DayPosts:
         """
         check_moderator(person)
         morning = MorningChannel(place.channel, locale, next_morning(self._clock()), person.user)
-        await self._repository.set_morning(place.guild, morning)
+        await self._repository.set_morning_channel(place.guild, morning)
         return morning
 
     async def clear_channel(self, guild: GuildId, person: Person) -> None:
@@ -67,7 +67,7 @@ class DayPosts:
     async def drop_channel(self, guild: GuildId) -> None:
         """Stop posting the puzzle, because the channel is gone or the bot left the server."""
         if (await self.server(guild)).morning is not None:
-            await self._repository.set_morning(guild, None)
+            await self._repository.set_morning_channel(guild, None)
 
     async def drop_deleted_channel(self, guild: GuildId, channel: ChannelId) -> None:
         """Stop posting the puzzle on a server if the deleted channel was chosen for the puzzle."""

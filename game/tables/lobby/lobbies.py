@@ -42,7 +42,7 @@ class Lobbies(Openings):
 
         Raises GameEnded, AlreadyStarted, AlreadySeated, KeptOut, NotInvited, LobbyFull.
         """
-        host = (await self._ledger.newest_table(game_id)).game.host
+        host = (await self._ledger.cached_or_stored_table(game_id)).game.host
         away = () if await self._away.until(host) is None else (host,)
         return await self._change(
             game_id, lambda table: seats.join(table, person, click, away), click

@@ -117,7 +117,7 @@ class Notices:
 
         If another process serves the table, it runs the job. Raises NoGame and Unreadable.
         """
-        table = await self._ledger.newest_table(game_id)
+        table = await self._ledger.cached_or_stored_table(game_id)
         moment = await self.due_of(game_id, kind)
         if moment is None or moment.at > self.now() or not self._ledger.serves(table.game):
             return None
@@ -221,7 +221,7 @@ class Notices:
 
         Raises NoGame and Unreadable.
         """
-        table = await self._ledger.newest_table(game_id)
+        table = await self._ledger.cached_or_stored_table(game_id)
         if person_on_turn(table) != user:
             return
         earliest, due = add_duration(self.now(), LOOKING_TIME), clocks.reminder_moment_of(table)

@@ -36,7 +36,7 @@ class Actions:
     """The actions of the seats in running games."""
 
     def __init__(self, ledger: Ledger, clock: Callable[[], Moment]) -> None:
-        self._newest = ledger.newest_table
+        self._newest = ledger.cached_or_stored_table
         self._change = ledger.change
         self._clock = clock
 

@@ -51,7 +51,7 @@ class BoardsAndClocks:
                 return False
             clock = replace(clock, tick=clock.tick + 1)
             self._ledger.cache.update(moment.game, call=call, clock=clock)
-        await self._ledger.notify(await self._ledger.newest_table(moment.game))
+        await self._ledger.notify(await self._ledger.cached_or_stored_table(moment.game))
         return True
 
     async def save_announcement(
@@ -80,7 +80,7 @@ class BoardsAndClocks:
         async with self._ledger.lock_table(game_id):
             table_before, change = None, None
             with suppress(errors.NoGame, errors.Unreadable):
-                table_before = await self._ledger.newest_table(game_id)
+                table_before = await self._ledger.cached_or_stored_table(game_id)
                 change = decide(table_before)
             await self._repository.place_board(game_id, board, shown, change, line)
             self._ledger.cache.update_board(game_id, ref=board, shown=shown, line=line)
@@ -88,7 +88,7 @@ class BoardsAndClocks:
                 return
             self._ledger.cache.update(game_id, clock=change.clock)
         if change.clock.tick != table_before.game.clock.tick:
-            await self._ledger.notify(await self._ledger.newest_table(game_id))
+            await self._ledger.notify(await self._ledger.cached_or_stored_table(game_id))
 
     async def save_promise_message(self, table: Table, promise: MessageRef) -> None:
         """Save the message of a table's closed lobby, which shows the names that ``table`` has.

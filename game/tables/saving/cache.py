@@ -24,7 +24,7 @@ class Cache:
         self._max_weight = max_weight
         self._weight = 0
 
-    def newest_table(self, game_id: GameId) -> Table | None:
+    def cached_table(self, game_id: GameId) -> Table | None:
         """Return a game's cached table; another process may have changed the game since then."""
         return self._tables.get(game_id)
 

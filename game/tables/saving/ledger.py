@@ -86,9 +86,9 @@ class Ledger:
         except UnknownGame:
             raise errors.NoGame from None
 
-    async def newest_table(self, game_id: GameId) -> Table:
+    async def cached_or_stored_table(self, game_id: GameId) -> Table:
         """Return the cached table, or else the stored one. Raises NoGame and Unreadable."""
-        return self.cache.newest_table(game_id) or await self.table(game_id)
+        return self.cache.cached_table(game_id) or await self.table(game_id)
 
     def clear_cache(self) -> None:
         """Empty the cache, because the repository itself changed the stored games."""
@@ -170,7 +170,7 @@ class Ledger:
 
     async def _reload_after_error(self, game_id: GameId) -> None:
         """Make this process read a table again after an error: the change may have been stored."""
-        known = self.cache.newest_table(game_id)
+        known = self.cache.cached_table(game_id)
         if known is not None:
             self.cache.forget(game_id)
             for listener in self._own_listeners:
@@ -215,7 +215,7 @@ class Ledger:
 
     async def _cached_if_newest(self, game_id: GameId) -> Table | None:
         """Return the cached table if its version is still the stored one."""
-        if self.cache.newest_table(game_id) is None:
+        if self.cache.cached_table(game_id) is None:
             return None
         return self.cache.get_at_revision(game_id, await self._repository.revision(game_id))
 
@@ -259,7 +259,7 @@ class Ledger:
 
         If it is not, or if the change is refused, decide again with the stored table.
         """
-        known = self.cache.newest_table(game_id)
+        known = self.cache.cached_table(game_id)
         if known is not None:
             with suppress(StaleVersion, errors.TableError, IllegalActionError):
                 return await self._saved(known, decide, click)

@@ -164,7 +164,7 @@ class SeatPlayers:
             return None if click is not None and click.name == "agree" else "nobody agreed"
         if isinstance(action, Undo) and self.stand_in_by_turn[-2 if reopens else -1]:
             return "a computer did what is taken back"
-        seat = self.state.undo_seat if isinstance(action, Undo) else self.state.turn
+        seat = self.state.undo_seat_by_rules if isinstance(action, Undo) else self.state.turn
         player = (
             self.holder_by_seat[seat or 0] if isinstance(action, Undo) else self.player(seat or 0)
         )

@@ -12,5 +12,9 @@ TIMEOUT_SECONDS = 30
 async def wait_for_clock(bot: LoopBot, stopped: bool) -> None:
     """Wait until the clock of the only game is stopped, or runs again."""
     async with asyncio.timeout(TIMEOUT_SECONDS):
-        while ((await bot.tables.newest_table(GAME)).game.clock.still is not None) is not stopped:  # noqa: ASYNC110
+        while await _is_clock_stopped(bot) is not stopped:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
+
+
+async def _is_clock_stopped(bot: LoopBot) -> bool:
+    return (await bot.tables.cached_or_stored_table(GAME)).game.clock.still is not None

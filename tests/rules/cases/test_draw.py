@@ -111,7 +111,7 @@ def test_a_resignation_cancels_all_agreements_to_a_draw():
 
 def test_an_agreement_and_earlier_actions_cannot_be_undone():
     state = play(passing_position(), "E E E E E E R9>5 =1")
-    assert state.undo_seat is None
+    assert state.undo_seat_by_rules is None
 
 
 def test_positions_before_a_card_was_drawn_face_down_are_not_counted():

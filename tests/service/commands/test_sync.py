@@ -40,8 +40,8 @@ async def test_only_the_owner_can_read_the_key_store_file(
     playground: Playground, locales: Path, tmp_path: Path
 ) -> None:
     await start_once(locales, SAMPLE_EXTENSION)
-    key_store_file = tmp_path / "cartagena.sqlite3.commands"
-    assert stat.S_IMODE(key_store_file.stat().st_mode) == 0o600
+    command_keys_file = tmp_path / "cartagena.sqlite3.commands"
+    assert stat.S_IMODE(command_keys_file.stat().st_mode) == 0o600
 
 
 async def test_commands_are_sent_again_when_a_command_was_removed(
@@ -85,11 +85,11 @@ async def test_commands_are_sent_again_when_the_key_store_file_is_broken(
 async def test_the_key_store_file_keeps_entries_of_other_applications(
     playground: Playground, locales: Path
 ) -> None:
-    key_store_file = Path("cartagena.sqlite3.commands")
-    key_store_file.write_text("42 abc 1\n", encoding="utf-8")
+    command_keys_file = Path("cartagena.sqlite3.commands")
+    command_keys_file.write_text("42 abc 1\n", encoding="utf-8")
     await start_once(locales, SAMPLE_EXTENSION)
     applications = [
-        line.split()[0] for line in key_store_file.read_text(encoding="utf-8").splitlines()
+        line.split()[0] for line in command_keys_file.read_text(encoding="utf-8").splitlines()
     ]
     assert sorted(applications) == sorted(["42", playground.world.application_id])
 

@@ -208,7 +208,7 @@ def test_password_of_the_database_is_hidden(monkeypatch: pytest.MonkeyPatch) -> 
     for text in (repr(settings), str(settings), settings.model_dump_json()):
         assert "ss-word" not in text
     assert {TOKEN, POSTGRESQL_ADDRESS, "p%40ss-word", "p@ss-word"} == set(settings.secrets)
-    assert settings.key_store_file is None
+    assert settings.command_keys_file is None
 
 
 def test_sharding_needs_postgresql(
@@ -223,4 +223,4 @@ def test_sharding_needs_postgresql(
 
 
 def test_key_store_file_is_beside_the_database_file() -> None:
-    assert load_settings().key_store_file == ROOT / "cartagena.sqlite3.commands"
+    assert load_settings().command_keys_file == ROOT / "cartagena.sqlite3.commands"

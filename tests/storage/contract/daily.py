@@ -219,7 +219,7 @@ class Concurrency:
     ) -> None:
         """People solve, share in two channels and are forgotten while mornings begin."""
         people = [replace(ANA, user=UserId(1_000 + number)) for number in range(12)]
-        await repository.set_morning(GUILD, MORNING)
+        await repository.set_morning_channel(GUILD, MORNING)
 
         async def play_day(person: Person, *, is_forgotten: bool) -> None:
             attempts = await end_puzzle(repository, person)

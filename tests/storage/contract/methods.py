@@ -63,7 +63,7 @@ WRITE_METHODS: dict[str, RepositoryCall] = {
     "share": lambda r, _: r.share(ATTEMPTS, PUZZLE_POST, NOON, "Ana"),
     "begin_day_post": lambda r, _: r.begin_day_post(HALL_CHANNEL, TODAY),
     "place_day_post": lambda r, _: r.place_day_post(HALL_CHANNEL, TODAY, MessageId(1), 0),
-    "set_morning": lambda r, _: r.set_morning(GUILD, MORNING),
+    "set_morning_channel": lambda r, _: r.set_morning_channel(GUILD, MORNING),
     "save_moderator_notified": lambda r, _: r.save_moderator_notified(
         GUILD, HALL_CHANNEL, notified=True
     ),

@@ -17,7 +17,7 @@ class Mornings:
     ) -> None:
         await end_puzzle(repository)
         for morning in (MORNING, MorningChannel(ATTIC_CHANNEL, "fr", NEXT_MORNING), None):
-            await repository.set_morning(GUILD, morning)
+            await repository.set_morning_channel(GUILD, morning)
             expected = DailyServer(GUILD, Streak(1, TODAY, 1), morning)
             assert await repository.daily_server(GUILD) == expected
 
@@ -25,7 +25,7 @@ class Mornings:
         self, repository: Repository
     ) -> None:
         anas_morning = replace(MORNING, moderator=ANA.user)
-        await repository.set_morning(GUILD, anas_morning)
+        await repository.set_morning_channel(GUILD, anas_morning)
         assert await repository.mornings_named(ANA.user) == (GUILD,)
         await repository.save_moderator_notified(GUILD, ATTIC_CHANNEL, notified=True)
         assert (await repository.daily_server(GUILD)).morning == anas_morning
@@ -43,14 +43,14 @@ class Mornings:
         assert await repository.next_morning() is None
         for guild in (3, 1, 2):
             morning = MorningChannel(ChannelId(guild), "en", moment_after_noon(guild))
-            await repository.set_morning(GuildId(guild), morning)
+            await repository.set_morning_channel(GuildId(guild), morning)
         assert await repository.next_morning() == moment_after_noon(1)
         due = await repository.mornings_until(moment_after_noon(2), 9)
         assert [server.guild for server in due] == [1, 2]
         assert len(await repository.mornings_until(moment_after_noon(9), 2)) == 2
 
     async def test_concurrent_calls_begin_a_morning_only_once(self, repository: Repository) -> None:
-        await repository.set_morning(GUILD, MORNING)
+        await repository.set_morning_channel(GUILD, MORNING)
         posts = await asyncio.gather(
             *(repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING) for _ in range(9))
         )
@@ -61,7 +61,7 @@ class Mornings:
     async def test_no_morning_message_begins_if_a_result_was_shared_before(
         self, repository: Repository
     ) -> None:
-        await repository.set_morning(GUILD, MORNING)
+        await repository.set_morning_channel(GUILD, MORNING)
         post = await repository.share(await end_puzzle(repository), PUZZLE_POST, NOON, "Ana")
         assert await repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING) is None
         assert await repository.day_post(HALL_CHANNEL, TODAY) == post
@@ -70,8 +70,10 @@ class Mornings:
     async def test_a_channel_that_is_no_longer_set_gets_no_morning_message(
         self, repository: Repository
     ) -> None:
-        await repository.set_morning(GUILD, MORNING)
-        await repository.set_morning(GUILD, MorningChannel(ATTIC_CHANNEL, "en", NEXT_MORNING))
+        await repository.set_morning_channel(GUILD, MORNING)
+        await repository.set_morning_channel(
+            GUILD, MorningChannel(ATTIC_CHANNEL, "en", NEXT_MORNING)
+        )
         assert await repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING) is None
         assert await repository.day_post(HALL_CHANNEL, TODAY) is None
         assert await repository.next_morning() == NEXT_MORNING

@@ -48,7 +48,7 @@ async def test_a_change_that_waits_for_the_server_row_has_locked_no_message(
     own_postgres: str,
     change: Callable[[PostgresRepository], Awaitable[None]],
 ) -> None:
-    await repository.set_morning(GUILD, MORNING)
+    await repository.set_morning_channel(GUILD, MORNING)
     await repository.share(await end_puzzle(repository), PUZZLE_POST, NOON, "Ana")
     await end_puzzle(repository, BEN)
     connection = await asyncpg.connect(own_postgres)

@@ -249,7 +249,7 @@ async def game_with_ended_guest_turn(tables: Tables, clock: Clock) -> tuple[Tabl
         person = DAN if table.state.turn == seat else player_on_turn(table)
         action, version = next_until_cards_run_out(table.state), table.game.version
         table = await tables.play.act(table.game.id, person, action, version, new_click_id())
-    assert (table.seat_that_may_undo, table.state.undo_seat) == (seat, seat)
+    assert (table.seat_that_may_undo, table.state.undo_seat_by_rules) == (seat, seat)
     return table, seat, ben
 
 
@@ -264,7 +264,7 @@ async def test_original_player_cannot_undo_the_turn_of_a_guest(
     else:
         await tables.replacements.ask_for_own_seat(number, ben, new_click_id())
         table = await tables.replacements.give_seat(number, DAN, seat, ben.user, new_click_id())
-    assert (table.seat_that_may_undo, table.state.undo_seat) == (None, seat)
+    assert (table.seat_that_may_undo, table.state.undo_seat_by_rules) == (None, seat)
     assert Undo() not in table.view_of(ben.user).choices
     with pytest.raises(errors.NotYourTurn):
         await tables.play.act(number, ben, Undo(), table.game.version, new_click_id())

@@ -138,7 +138,7 @@ async def test_player_cannot_undo_a_turn_that_a_computer_finished(
     seat, ben, waiting = table.state.turn, player_on_turn(table), waiting_player(table)
     table = await tables.replacements.let_computer_play_turn(table.game.id, waiting, new_click_id())
     table = await tables.play.act_for_computer(table, next_until_cards_run_out(table.state))
-    assert (table.state.undo_seat, table.state.turn) == (seat, 1 - seat)
+    assert (table.state.undo_seat_by_rules, table.state.turn) == (seat, 1 - seat)
     assert table.view_of(ben.user).choices == ()
     assert Undo() not in table.view_of(waiting.user).choices
     version = table.game.version

@@ -26,7 +26,7 @@ from .player import (
 
 pytestmark = pytest.mark.both
 WRITES = (
-    ("set_morning", 0),
+    ("set_morning_channel", 0),
     ("begin_morning", 0),
     ("begin_day_post", 0),
     ("place_day_post", 0),

@@ -57,7 +57,7 @@ async def test_action_and_turn_end_are_saved_as_one_change(tables: Tables) -> No
     }
     in_two_steps = table.chronicle.with_entry(move).with_entry(EndTurn())
     assert (after.state, after.turns) == (in_two_steps.state, in_two_steps.turns)
-    assert after.state.undo_seat is None
+    assert after.state.undo_seat_by_rules is None
     finished = await resign_until_won(tables, after)
     assert list(problem_sentences(parse_game(export(finished)))) == []
 

@@ -218,7 +218,7 @@ async def test_ended_games_are_deleted_after_the_given_days(tables: Tables, cloc
     with pytest.raises(NoGame):
         await tables.table(ended.game.id)
     # The table in memory is kept; the removal of other games does not read it again.
-    assert await tables.newest_table(running.game.id) is remembered
+    assert await tables.cached_or_stored_table(running.game.id) is remembered
     assert (await tables.table(running.game.id)).playing
 
 

@@ -52,7 +52,7 @@ async def test_recalling_an_old_version_does_not_replace_the_newest(tables: Tabl
     cache = Cache()
     new = cache.put(await play_action(tables, old))
     cache.with_cached_chronicle(old.game)
-    assert cache.newest_table(old.game.id) is new
+    assert cache.cached_table(old.game.id) is new
 
 
 async def test_the_newest_table_is_available_without_the_repository(
@@ -62,7 +62,7 @@ async def test_the_newest_table_is_available_without_the_repository(
     await tables.upkeep.place_board(table.game.id, MessageRef(HALL_CHANNEL, MessageId(7)))
     stored = await repository.load(table.game.id)
     await repository.close()
-    newest = await tables.newest_table(table.game.id)
+    newest = await tables.cached_or_stored_table(table.game.id)
     assert (newest.game, newest.chronicle) == (stored, table.chronicle)
 
 
@@ -73,7 +73,7 @@ async def test_a_change_of_another_process_is_noticed_and_not_overwritten(
     table = await start_game(tables)
     other_process = Tables(repository)
     theirs = await play_action(other_process, await other_process.table(table.game.id))
-    assert (await tables.newest_table(table.game.id)).game.version < theirs.game.version
+    assert (await tables.cached_or_stored_table(table.game.id)).game.version < theirs.game.version
     with pytest.raises(errors.StaleClick) as stale:
         await play_action(tables, table)
     assert stale.value.table is not None
@@ -93,7 +93,7 @@ async def test_a_placed_or_removed_board_is_updated_in_the_cache(tables: Tables)
         await tables.upkeep.place_board(table.game.id, board)
         again = await tables.table(table.game.id)
         assert again.game.board.ref == board
-        assert (await tables.newest_table(table.game.id)).game.board.ref == board
+        assert (await tables.cached_or_stored_table(table.game.id)).game.board.ref == board
         assert again.chronicle is table.chronicle
 
 
@@ -117,7 +117,7 @@ async def test_a_change_without_a_record_entry_reuses_the_chronicle(tables: Tabl
 
 async def test_a_lobby_is_computed_again_after_somebody_joins(tables: Tables) -> None:
     table = await open_lobby_of(tables, 2)
-    assert len((await tables.newest_table(table.game.id)).state.hands) == 2
+    assert len((await tables.cached_or_stored_table(table.game.id)).state.hands) == 2
     table = await tables.lobbies.join(table.game.id, CLEO, new_click_id())
     assert len(table.state.hands) == 3
 
@@ -146,22 +146,22 @@ def test_a_long_record_weighs_more_in_the_cache() -> None:
     cache = Cache(LOBBY_WEIGHT * TABLE_COUNT + len(long.game.record))
     for table in (long, *short):
         cache.put(table)
-    assert cache.newest_table(long.game.id) is None
-    assert [cache.newest_table(table.game.id) for table in short] == short
+    assert cache.cached_table(long.game.id) is None
+    assert [cache.cached_table(table.game.id) for table in short] == short
     cache.put(long)
-    kept = [table for table in short if cache.newest_table(table.game.id) is not None]
+    kept = [table for table in short if cache.cached_table(table.game.id) is not None]
     assert kept == short[1:]
     cache.put(replaced := Table(replace(long.game, record=())))
     cache.put(short[0])
-    assert cache.newest_table(long.game.id) is replaced
-    assert [cache.newest_table(table.game.id) for table in short] == short
+    assert cache.cached_table(long.game.id) is replaced
+    assert [cache.cached_table(table.game.id) for table in short] == short
 
 
 def test_a_record_longer_than_the_limit_of_the_cache_is_cached() -> None:
     luck = random.Random(9)  # noqa: S311
     short, *_, long = play_randomly(make_game_table(JAMAICA_OPTIONS, 2, luck), luck)
     cache = Cache(len(short.game.record))
-    assert cache.put(long) is cache.newest_table(long.game.id)
+    assert cache.put(long) is cache.cached_table(long.game.id)
 
 
 async def test_no_chronicle_is_computed_for_a_lobby(repository: Repository, tables: Tables) -> None:

@@ -100,7 +100,7 @@ async def test_each_share_finds_only_its_own_mornings(
 ) -> None:
     for channel, guild in enumerate(GUILDS, start=1):
         morning = MorningChannel(ChannelId(channel), "en", moment_after_noon(channel))
-        await repository.set_morning(guild, morning)
+        await repository.set_morning_channel(guild, morning)
         await repository.begin_morning(guild, morning, TODAY, moment_after_noon(-channel))
     for leased_repository, indexes in zip(share_repositories, SHARES, strict=True):
         own = [GUILDS[index] for index in indexes]
