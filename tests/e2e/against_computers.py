@@ -3,7 +3,7 @@
 from discord_playground import Actor, Shown
 from game.computer import Level
 from i18n.catalogue import shipped_catalogue
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.play import PATIENCE_SECONDS, is_complete
 from tests.e2e.play_by_ids import ids_with_verb, play_action, seat_computers
 
@@ -60,7 +60,7 @@ async def take_turn(person: Actor, board: Shown) -> int:
     return count
 
 
-async def play_to_the_end(person: Actor, bot: LoopBot) -> Shown:
+async def play_to_the_end(person: Actor, bot: LiveBot) -> Shown:
     """Play until somebody has won; return the final board."""
     actions = 0
     while ids_with_verb(board := await wait_for_call_or_end(person), "hand"):

@@ -168,7 +168,7 @@ DRAWING_WORKERS = ReusedWorkers()
 THINKING_WORKERS = ReusedWorkers()
 
 
-class LoopBot:
+class LiveBot:
     """The bot in the test's event loop, built as in `service.running`; tests can use its parts."""
 
     def __init__(self, bot: CartagenaBot, resources: Resources, repository: Repository) -> None:
@@ -240,7 +240,7 @@ async def running_bot(
     computer_pause: float = 0,
     ready_after: float = QUICK_READY_SECONDS,
     double_tap: float = 0,
-) -> AsyncIterator[LoopBot]:
+) -> AsyncIterator[LiveBot]:
     """Run the bot in the test's event loop; a second run on the same database is a restart."""
     settings = Settings.model_validate(
         {
@@ -267,7 +267,7 @@ async def running_bot(
             try:
                 await playground.bot_ready()
                 await bot.registration.wait_until_attempt_ended(str(bot.application_id))
-                yield LoopBot(bot, resources, repository)
+                yield LiveBot(bot, resources, repository)
             finally:
                 await bot.inflight.drain(2)
                 await bot.close()

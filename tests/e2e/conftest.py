@@ -8,7 +8,7 @@ import structlog
 
 from discord_playground import Playground
 from tests.e2e import play
-from tests.e2e.bots import USUAL_READY_SECONDS, LoopBot, ProcessBot, running_bot
+from tests.e2e.bots import USUAL_READY_SECONDS, LiveBot, ProcessBot, running_bot
 from tests.e2e.play import Crew
 from tests.e2e.transcript import labels_with_markup, stray_pings
 from tests.makers.engines import POSTGRESQL, SQLITE, write_empty_database
@@ -56,15 +56,15 @@ async def process(
 
 
 @pytest.fixture
-async def loop_bot(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
+async def live_bot(playground: Playground, database: str) -> AsyncIterator[LiveBot]:
     """The bot in the test's event loop."""
     async with running_bot(playground, database, ready_after=USUAL_READY_SECONDS) as bot:
         yield bot
 
 
 @pytest.fixture
-async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
+async def crew(playground: Playground, live_bot: LiveBot) -> Crew:
     """A Tortuga game of two that has just begun; the bot is idle. Some test files override it."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     return crew

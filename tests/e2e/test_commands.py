@@ -8,7 +8,7 @@ import pytest
 from discord_playground import Actor, NotAllowed, Playground
 from discord_playground.world.permission_bits import BITS
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.play import GAME_OVER_TEXT, Crew
 from tests.long import long
 
@@ -17,13 +17,13 @@ REMOVED = "{} is out of the game."
 
 
 @pytest.fixture
-async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
+async def crew(playground: Playground, live_bot: LiveBot) -> Crew:
     """A game of three that has just begun; its host is not a moderator."""
     return await play.start_game(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
 
 
 async def test_commands_report_that_a_channel_has_no_game(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     eva = playground.person("Eva")
     for command in ("hand", "board", "resign", "cancel"):
@@ -35,7 +35,7 @@ async def test_commands_report_that_a_channel_has_no_game(
 
 
 async def test_hand_and_resign_are_refused_before_the_start(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.fill_lobby(playground, ["Ben", "Chloé"])
     for command in ("hand", "resign"):
@@ -50,7 +50,7 @@ async def test_hand_and_resign_are_refused_before_the_start(
 
 @long
 async def test_person_with_one_game_sees_the_hand_in_other_channels(
-    playground: Playground, crew: Crew, loop_bot: LoopBot
+    playground: Playground, crew: Crew, live_bot: LiveBot
 ) -> None:
     ben = crew.people[0]
     panel = await ben.slash("cartagena hand", "jamaica")
@@ -117,7 +117,7 @@ async def test_person_cannot_resign_twice(crew: Crew) -> None:
 
 @long
 async def test_game_that_a_person_left_does_not_hide_another_game(
-    playground: Playground, crew: Crew, loop_bot: LoopBot
+    playground: Playground, crew: Crew, live_bot: LiveBot
 ) -> None:
     """In another channel, a command is about the person's other game.
 

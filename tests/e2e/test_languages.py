@@ -12,11 +12,11 @@ from discord_playground.world.state import World
 from i18n import Words
 from i18n.catalogue import shipped_catalogue
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.play_by_ids import choose_setting, ids_with_verb, offered_values, seat_computers
 from tests.long import long
 
-pytestmark = pytest.mark.usefixtures("loop_bot")
+pytestmark = pytest.mark.usefixtures("live_bot")
 
 ENGLISH, GERMAN, SWEDISH = (shipped_catalogue().for_locale(locale) for locale in ("en", "de", "sv"))
 
@@ -83,33 +83,33 @@ async def test_channel_moderator_sets_only_the_language_of_the_channels_game(
 
 
 async def test_game_in_a_thread_uses_the_language_chosen_in_the_command(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     host = playground.person("Ben")
     await host.slash("cartagena new", "tavern")
     offer = await host.slash("cartagena new", "tavern", language="sv")
     await host.click(offer, "Open a thread")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     [lobby] = host.sees(playground.channel("Cartagena: Ben"))
     assert speaks(lobby, SWEDISH, "lobby-title", "lobby-join")
 
 
 async def test_public_messages_of_a_game_use_its_language(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     host, guest = playground.person("Ben"), playground.person("Chloé")
     lobby = await host.slash("cartagena new", "tavern", language="sv", first="vote")
     panel = await host.click(lobby, custom_id=ids_with_verb(lobby, "set-up")[0])
     panel = await seat_computers(host, panel, "cabin-boy")
     await guest.click(lobby, SWEDISH("lobby-join"))
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert SWEDISH("computer-cabin-boy", number=1) in host.now(lobby).text
     await choose_setting(host, panel, "away", (await offered_values(host, panel, "away"))[-1])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     await host.click(lobby, SWEDISH("lobby-start"))
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     await guest.click(await guest.slash("cartagena resign", "tavern"), "Leave the game")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     shared = await host.slash("cartagena replay", "tavern")
     await host.until(lambda: host.now(shared).images, timeout=20)
     assert ENGLISH("replay-title", game="1") in host.now(shared).text
@@ -126,7 +126,7 @@ async def test_chosen_language_is_confirmed_by_its_native_name(playground: Playg
 
 
 async def test_everyone_is_answered_in_their_own_language(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     host, guest, stranger = (playground.person(name) for name in ("Ben", "Chloé", "Eva"))
     guest.speak("sv-SE")
@@ -135,9 +135,9 @@ async def test_everyone_is_answered_in_their_own_language(
     assert speaks(await stranger.click(lobby, "Leave"), ENGLISH, "error-not-seated")
     assert speaks(await guest.click(lobby, "Leave"), SWEDISH, "error-not-seated")
     await guest.click(lobby, "Join")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     await host.click(lobby, "Start")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     for who, spoken in ((host, ENGLISH), (guest, SWEDISH)):
         panel = await who.slash("cartagena hand", "tavern")
         headings = [spoken(key, count=6) for key in ("panel-hand", "panel-hand-waiting")]
@@ -150,16 +150,16 @@ async def test_everyone_is_answered_in_their_own_language(
 
 @long
 async def test_open_panel_is_updated_in_the_readers_language(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     people = [playground.person(name) for name in ("Ben", "Chloé")]
     for person in people:
         person.speak("sv-SE")
     lobby = await people[0].slash("cartagena new", "tavern", language="en")
     await people[1].click(lobby, "Join")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     await people[0].click(lobby, "Start")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     panels = [(person, await person.slash("cartagena hand", "tavern")) for person in people]
     await people[0].click(await people[0].slash("cartagena resign", "tavern"), "Lämna spelet")
     for person, panel in panels:
@@ -197,7 +197,7 @@ def speaks(message: Shown, words: Words, *keys: str) -> bool:
 
 
 async def test_host_changes_the_language_of_a_running_game_at_once(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ben", "Chloé"])
     host, guest = crew.people
@@ -205,8 +205,8 @@ async def test_host_changes_the_language_of_a_running_game_at_once(
     before = await crew.wait_for_board()
     told = await host.slash("cartagena language", "tavern", language="sv")
     assert told.text == ENGLISH("language-here", language="Svenska")
-    await loop_bot.wait_until_idle()
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     board = host.now(before)
     assert SWEDISH("board-aboard", aboard=0, pirates=6).replace(" ", "\u00a0") in board.text
     assert "moved on" not in (await who.click(who.now(panel), play.moves(panel)[0].label)).text
@@ -217,17 +217,17 @@ async def test_host_changes_the_language_of_a_running_game_at_once(
     assert refused.text.startswith("Only moderators")
     ana = playground.person("Ana")
     await ana.slash("cartagena language", "tavern", language="de")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert GERMAN("board-aboard", aboard=0, pirates=6).replace(" ", "\u00a0") in (
         host.now(before).text
     )
 
 
 async def test_host_changes_the_language_of_a_lobby_at_once(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     host = playground.person("Ben")
     lobby = await host.slash("cartagena new", "tavern")
     await host.slash("cartagena language", "tavern", language="sv")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert speaks(host.now(lobby), SWEDISH, "lobby-join")

@@ -11,7 +11,7 @@ from discord_playground import Actor, Playground, Shown
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped_catalogue
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.play import PATIENCE_SECONDS
 from tests.e2e.play_by_ids import (
     choose_setting,
@@ -48,7 +48,7 @@ def playground(playground: Playground) -> Playground:
 
 
 @pytest.fixture
-async def loop_bot(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
+async def live_bot(playground: Playground, tmp_path: Path) -> AsyncIterator[LiveBot]:
     catalogue = marked_catalogue()
     async with running_bot(playground, tmp_path / "games.sqlite3", catalogue=catalogue) as bot:
         yield bot
@@ -74,19 +74,19 @@ def sent_texts(playground: Playground) -> Iterator[str]:
 
 @long
 async def test_whole_game_uses_only_texts_of_the_catalogue(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     people = [playground.person(name) for name in NAMES]
     await call_commands_without_a_game(*people[:2])
-    await use_lobby(playground, loop_bot, *people)
-    await play_game(loop_bot, people[0], people[1])
-    await use_ended_game(playground, loop_bot, *people)
+    await use_lobby(playground, live_bot, *people)
+    await play_game(live_bot, people[0], people[1])
+    await use_ended_game(playground, live_bot, *people)
     assert len(set(sent_texts(playground))) > 150
     assert foreign_words(playground) == set()
 
 
 async def test_commands_use_only_texts_of_the_catalogue(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     for command in playground.world.commands_in(None):
         assert list(unmarked_command_texts(command, LANGUAGES)) == []
@@ -104,7 +104,7 @@ async def call_commands_without_a_game(ana: Actor, ben: Actor) -> None:
 
 
 async def use_lobby(
-    playground: Playground, loop_bot: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
+    playground: Playground, live_bot: LiveBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
 ) -> None:
     """Open a lobby, provoke its refusals, open a thread beside it, and start the game."""
     opened = await ana.slash("cartagena new", TAVERN, **SHORT_GAME)
@@ -119,19 +119,19 @@ async def use_lobby(
         await who.click(opened, custom_id=ids_with_verb(opened, verb)[0])
     offer = await dirk.slash("cartagena new", TAVERN)
     await dirk.click(offer, custom_id=ids_with_verb(offer, "thread")[0])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     ana.deny(TAVERN, "attach_files", "embed_links")
     await ana.slash("cartagena board", TAVERN)
     ana.deny(TAVERN)
     await ana.slash("cartagena board", TAVERN)
     await set_up(ana, _latest_lobby(ana))
     await ben.click(_latest_lobby(ana), custom_id=ids_with_verb(_latest_lobby(ana), "join")[0])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     [question] = _latest_lobby(ana).selects
     await ben.select(_latest_lobby(ana), question.values[0])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     await ana.click(_latest_lobby(ana), custom_id=ids_with_verb(_latest_lobby(ana), "start")[0])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     await ben.slash("cartagena games", TAVERN)
 
 
@@ -152,7 +152,7 @@ async def set_up(host: Actor, lobby: Shown) -> None:
         panel = await choose_setting(host, panel, "access", access)
 
 
-async def play_game(loop_bot: LoopBot, ana: Actor, ben: Actor) -> None:
+async def play_game(live_bot: LiveBot, ana: Actor, ben: Actor) -> None:
     """Play turns until somebody wins. Call ``look_around`` at the beginning of the first three."""
     turns = 0
     while (board_of_turn := await find_newest_board([ana])) is not None:
@@ -166,7 +166,7 @@ async def play_game(loop_bot: LoopBot, ana: Actor, ben: Actor) -> None:
             ids_with_verb(panel, "card") or ids_with_verb(panel, "play")
         ):
             panel = await play_action(who, panel)
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
 
 
 async def look_around(who: Actor, other: Actor, turn_board: Shown) -> None:
@@ -189,7 +189,7 @@ async def look_around(who: Actor, other: Actor, turn_board: Shown) -> None:
 
 
 async def use_ended_game(
-    playground: Playground, loop_bot: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
+    playground: Playground, live_bot: LiveBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
 ) -> None:
     """Use the buttons of the ended game, call a rematch off, and act as a moderator."""
     final = next(
@@ -198,19 +198,19 @@ async def use_ended_game(
     await eva.click(final, custom_id=ids_with_verb(final, "rules")[0])
     await eva.click(final, custom_id=ids_with_verb(final, "review")[0])
     await ana.click(final, custom_id=ids_with_verb(final, "rematch")[0])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     again = next(
         message for message in reversed(ana.sees(TAVERN)) if ids_with_verb(message, "start")
     )
     await ben.click(again, custom_id=ids_with_verb(again, "join")[0])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     again = ana.now(again)
     await ana.click(again, custom_id=ids_with_verb(again, "start")[0])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     await ana.slash("cartagena-mod remove", TAVERN)
     question = await ana.slash("cartagena cancel", TAVERN)
     await ana.click(question, custom_id=ids_with_verb(question, "cancel-yes")[0])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     await ana.slash("cartagena language", TAVERN, language="en")
     await ana.slash("cartagena-mod language", TAVERN, language="en")
 
@@ -242,7 +242,7 @@ def plant_a_variable(patch: pytest.MonkeyPatch) -> None:
 )
 async def test_text_from_outside_the_catalogue_is_found(
     playground: Playground,
-    loop_bot: LoopBot,
+    live_bot: LiveBot,
     monkeypatch: pytest.MonkeyPatch,
     plant: Any,
     found: str,

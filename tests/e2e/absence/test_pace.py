@@ -6,7 +6,7 @@ from pathlib import Path
 from discord_playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import HOUR_MS, let_hours_pass, switch_reminders_off, turn_due_ms
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.long import long
 from tests.makers.people import NOON, Clock
 
@@ -47,11 +47,11 @@ async def test_lobby_states_the_time_limit_and_the_board_counts_down(
         assert transcript.bot_error_answers(playground) == []
 
 
-async def test_turn_lasts_a_day_by_default(playground: Playground, loop_bot: LoopBot) -> None:
+async def test_turn_lasts_a_day_by_default(playground: Playground, live_bot: LiveBot) -> None:
     crew = await play.fill_lobby(playground, ["Ana", "Ben"])
     assert "A day a turn" in (await crew.wait_for_board("The host can start")).text
     unlimited_game = await play.start_game(playground, ["Eva", "Dirk"], "jamaica", pace=0)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert "<t:" not in unlimited_game.boards()[-1].text
 
 
@@ -77,14 +77,14 @@ async def test_restart_does_not_change_the_end_of_a_turn(
 
 @long
 async def test_second_game_in_a_thread_has_the_chosen_pace(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     await play.start_game(playground, ["Ana", "Ben"])
     eva = playground.person("Eva")
     offer = await eva.slash("cartagena new", "tavern", pace=180)
     opened = await eva.click(offer, "Open a thread")
     [thread] = re.findall(r"/channels/[0-9]+/([0-9]+)", opened.text)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     [lobby] = eva.sees(thread)
     assert "3 minutes a turn" in lobby.text
 

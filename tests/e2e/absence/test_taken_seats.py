@@ -5,7 +5,7 @@ from pathlib import Path
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import transcript
 from tests.e2e.absence.waiting import labels_containing, miss_turn, pass_turn, start_game_of_three
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.forging import rewrite_control
 from tests.e2e.play import ON_TURN_TEXT, Crew
 from tests.e2e.play_by_ids import ids_with_verb
@@ -44,7 +44,7 @@ async def test_person_from_the_channel_takes_a_seat_and_gives_it_back(
         assert transcript.bot_error_answers(playground) == []
 
 
-async def open_bens_seat(bot: LoopBot, crew: Crew, time: Clock, ben: Actor, other: Actor) -> None:
+async def open_bens_seat(bot: LiveBot, crew: Crew, time: Clock, ben: Actor, other: Actor) -> None:
     """Let Ben miss three turns, and let another player open his seat to the channel."""
     board = crew.boards()[-1]
     for _ in range(3):
@@ -58,7 +58,7 @@ async def open_bens_seat(bot: LoopBot, crew: Crew, time: Clock, ben: Actor, othe
 
 
 async def let_dirk_ask_for_the_seat(
-    bot: LoopBot, crew: Crew, dirk: Actor, others: list[Actor]
+    bot: LiveBot, crew: Crew, dirk: Actor, others: list[Actor]
 ) -> None:
     """Check that a player of the game cannot ask for the seat, and let Dirk ask for it."""
     board = crew.boards()[-1]
@@ -80,7 +80,7 @@ async def find_deciding_host(crew: Crew, dirk: Actor, others: list[Actor]) -> Ac
     return host
 
 
-async def give_the_seat_back_to_ben(bot: LoopBot, crew: Crew, ben: Actor, dirk: Actor) -> None:
+async def give_the_seat_back_to_ben(bot: LiveBot, crew: Crew, ben: Actor, dirk: Actor) -> None:
     """Let Dirk, who plays for Ben, give the seat back, and check that it is Ben's turn."""
     await bot.wait_until_idle()
     board = crew.boards()[-1]

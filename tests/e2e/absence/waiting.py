@@ -6,7 +6,7 @@ from dataclasses import replace
 from discord_playground import Actor, Playground, Shown
 from game.model.ids import UserId
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.play import Crew
 from tests.makers.people import Clock
 
@@ -14,7 +14,7 @@ HOUR_MS = 3_600_000
 
 
 async def start_game_of_three(
-    playground: Playground, bot: LoopBot
+    playground: Playground, bot: LiveBot
 ) -> tuple[Crew, Actor, list[Actor]]:
     """Start a game with an hour for each turn; return it, the player on turn, and the others."""
     crew = await play.start_game(
@@ -32,7 +32,7 @@ def turn_due_ms(board: Shown) -> int:
     return 1000 * int(found[1])
 
 
-async def switch_reminders_off(bot: LoopBot, crew: Crew) -> None:
+async def switch_reminders_off(bot: LiveBot, crew: Crew) -> None:
     """Switch reminders off for everybody."""
     for person in crew.people:
         await bot.tables.notices.change_preferences(
@@ -40,7 +40,7 @@ async def switch_reminders_off(bot: LoopBot, crew: Crew) -> None:
         )
 
 
-async def let_hours_pass(bot: LoopBot, crew: Crew, time: Clock, hours: float = 1) -> Shown:
+async def let_hours_pass(bot: LiveBot, crew: Crew, time: Clock, hours: float = 1) -> Shown:
     """Let this many hours pass and run the due jobs; return the board."""
     time.now += round(hours * HOUR_MS)
     await bot.cog.housekeeping.scheduler.catch_up()
@@ -52,7 +52,7 @@ def labels_containing(board: Shown, text: str) -> list[str]:
     return [button.label for button in board.buttons if text in button.label]
 
 
-async def miss_turn(bot: LoopBot, crew: Crew, time: Clock) -> Shown:
+async def miss_turn(bot: LiveBot, crew: Crew, time: Clock) -> Shown:
     """Let a turn run out, and let a waiting player hand it to a computer; return the next board."""
     board = await let_hours_pass(bot, crew, time)
     on_turn = crew.on_turn(board)
@@ -62,7 +62,7 @@ async def miss_turn(bot: LoopBot, crew: Crew, time: Clock) -> Shown:
     return crew.boards()[-1]
 
 
-async def pass_turn(bot: LoopBot, crew: Crew) -> Shown:
+async def pass_turn(bot: LiveBot, crew: Crew) -> Shown:
     """Let the player on turn pass; return the next board."""
     who, panel = await play.open_panel(crew)
     await who.click(panel, "Pass")

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 
 
 async def waste_turn(person: Actor, panel: Shown) -> Shown:
@@ -14,7 +14,7 @@ async def waste_turn(person: Actor, panel: Shown) -> Shown:
 
 async def finish_game(
     playground: Playground,
-    loop_bot: LoopBot,
+    live_bot: LiveBot,
     rounds: int = 1,
     turn: Callable[[Actor, Shown], Awaitable[Shown]] = play.take_turn,
 ) -> play.Crew:
@@ -23,8 +23,8 @@ async def finish_game(
     for _ in range(2 * rounds):
         who, panel = await play.open_panel(crew)
         await turn(who, panel)
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
     ben = crew.people[1]
     await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     return crew

@@ -12,7 +12,7 @@ from discord_playground import Actor, Playground, Shown
 from game.rules.views import SeenAction
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finish_game
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.play import PATIENCE_SECONDS
 
 SHARE = "Share my best turn"
@@ -22,7 +22,7 @@ def clips(crew: play.Crew) -> list[Shown]:
     return [shown for shown in crew.public() if "best turn" in shown.text]
 
 
-def set_chances(bot: LoopBot, monkeypatch: pytest.MonkeyPatch, rising: bool) -> None:
+def set_chances(bot: LiveBot, monkeypatch: pytest.MonkeyPatch, rising: bool) -> None:
     """Let each turn raise the chance to win if ``rising``; otherwise keep the chance the same."""
     chances = itertools.count(1)
 
@@ -96,10 +96,10 @@ def count_links_to_clip(person: Actor, clip: Shown) -> int:
 
 
 async def test_a_turn_that_gained_nothing_is_not_shared(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_chances(loop_bot, monkeypatch, rising=False)
-    crew = await finish_game(playground, loop_bot, rounds=3)
+    set_chances(live_bot, monkeypatch, rising=False)
+    crew = await finish_game(playground, live_bot, rounds=3)
     ana = crew.people[0]
     await ana.click(await open_look_back(ana, crew), SHARE)
     await wait_for_private_answer(ana, "None of your turns made your chance to win any better.")
@@ -107,10 +107,10 @@ async def test_a_turn_that_gained_nothing_is_not_shared(
 
 
 async def test_person_learns_why_the_clip_was_not_posted(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_chances(loop_bot, monkeypatch, rising=True)
-    crew = await finish_game(playground, loop_bot, rounds=3)
+    set_chances(live_bot, monkeypatch, rising=True)
+    crew = await finish_game(playground, live_bot, rounds=3)
     ana = crew.people[0]
     look_back = await open_look_back(ana, crew)
     ana.deny("tavern", "attach_files")
@@ -121,8 +121,8 @@ async def test_person_learns_why_the_clip_was_not_posted(
     async def fail_to_think(_: SeenAction) -> float:
         raise TimeoutError
 
-    monkeypatch.setattr(loop_bot.bot.thinking, "chance_after", fail_to_think)
-    loop_bot.cog.services.chances._tasks.clear()
+    monkeypatch.setattr(live_bot.bot.thinking, "chance_after", fail_to_think)
+    live_bot.cog.services.chances._tasks.clear()
     await ana.click(look_back, SHARE)
     await wait_for_private_answer(ana, "couldn't make the clip")
     assert clips(crew) == []

@@ -12,7 +12,7 @@ from cogs.ui.services.quotas import QUOTAS, CostlyRequest
 from discord_playground import Actor, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finish_game
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.play import PATIENCE_SECONDS
 
 
@@ -29,9 +29,9 @@ async def watch_replay(person: Actor, final: Shown) -> Shown:
 
 
 async def test_replay_is_a_moving_picture_that_only_the_requester_sees(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    crew = await finish_game(playground, loop_bot)
+    crew = await finish_game(playground, live_bot)
     [final] = crew.final_messages()
     done = await watch_replay(playground.person("Eva"), final)
     assert "Ana, Ben" in done.text
@@ -41,8 +41,8 @@ async def test_replay_is_a_moving_picture_that_only_the_requester_sees(
     assert public_replays(crew) == []
 
 
-async def test_replay_is_shared_once_on_request(playground: Playground, loop_bot: LoopBot) -> None:
-    crew = await finish_game(playground, loop_bot)
+async def test_replay_is_shared_once_on_request(playground: Playground, live_bot: LiveBot) -> None:
+    crew = await finish_game(playground, live_bot)
     [final] = crew.final_messages()
     eva, ben = playground.person("Eva"), crew.people[1]
     eva.notify(playground.world.home, "all")
@@ -65,9 +65,9 @@ async def test_replay_is_shared_once_on_request(playground: Playground, loop_bot
 
 
 async def test_replay_is_shared_even_if_the_answer_is_lost(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    crew = await finish_game(playground, loop_bot)
+    crew = await finish_game(playground, live_bot)
     [final] = crew.final_messages()
     eva = playground.person("Eva")
     eva_replay = await watch_replay(eva, final)
@@ -78,12 +78,12 @@ async def test_replay_is_shared_even_if_the_answer_is_lost(
 
 
 async def test_forty_presses_make_one_private_replay(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    crew = await finish_game(playground, loop_bot)
+    crew = await finish_game(playground, live_bot)
     [final] = crew.final_messages()
     eva = playground.person("Eva")
-    async with loop_bot.bot.background._turn_lock:
+    async with live_bot.bot.background._turn_lock:
         first = await eva.click(final, "Watch replay")
         presses = [eva.presses(final, "Watch replay") for _ in range(39)]
         await asyncio.wait([press.outcome for press in presses], timeout=PATIENCE_SECONDS)
@@ -94,14 +94,14 @@ async def test_forty_presses_make_one_private_replay(
 
 
 async def test_replays_of_a_table_are_limited_per_minute(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    crew = await finish_game(playground, loop_bot)
+    crew = await finish_game(playground, live_bot)
     [final] = crew.final_messages()
     eva = playground.person("Eva")
     for _ in range(QUOTAS[CostlyRequest.REPLAY].most):
         await watch_replay(eva, final)
-        await eva.until(lambda: not loop_bot.bot.inflight._tasks)
+        await eva.until(lambda: not live_bot.bot.inflight._tasks)
     told = await eva.click(final, "Watch replay")
     assert told.text == (
         "This table has asked for that a lot just now. Please try again in a minute."
@@ -110,13 +110,13 @@ async def test_replays_of_a_table_are_limited_per_minute(
 
 
 async def test_command_shows_the_replay_of_a_finished_game(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     eva = playground.person("Eva")
     answer_without_game = await eva.slash("cartagena replay", "tavern")
     assert answer_without_game.ephemeral
     assert "No game has been finished" in answer_without_game.text
-    crew = await finish_game(playground, loop_bot)
+    crew = await finish_game(playground, live_bot)
     private_replay = await eva.slash("cartagena replay", crew.channel)
     assert private_replay.ephemeral
     await eva.until(lambda: eva.now(private_replay).images, timeout=20)
@@ -149,7 +149,7 @@ async def test_replay_of_a_game_of_another_server_is_refused(
 
 
 async def test_replay_of_a_game_called_off_is_refused(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     await ana.click(await ana.slash("cartagena new", "tavern"), "Leave")

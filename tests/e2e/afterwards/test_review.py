@@ -11,14 +11,14 @@ from game.model.ids import GameId
 from game.rules.views import SeenAction
 from tests.e2e import play
 from tests.e2e.afterwards.finished import finish_game, waste_turn
-from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.bots import LiveBot, ProcessBot
 from tests.long import long
 
 
 async def test_only_players_can_look_back_on_their_costly_turns(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    crew = await finish_game(playground, loop_bot, rounds=2, turn=waste_turn)
+    crew = await finish_game(playground, live_bot, rounds=2, turn=waste_turn)
     [final] = crew.final_messages()
     eva = playground.person("Eva")
     assert "not in this game" in (await eva.click(final, "My biggest mistakes")).text
@@ -35,10 +35,10 @@ async def test_only_players_can_look_back_on_their_costly_turns(
 
 
 async def test_look_back_continues_if_an_edit_that_shows_progress_fails(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.afterwards.review.PROGRESS_SECONDS", 0)
-    crew = await finish_game(playground, loop_bot, rounds=2, turn=waste_turn)
+    crew = await finish_game(playground, live_bot, rounds=2, turn=waste_turn)
     [final], ana = crew.final_messages(), crew.people[0]
     playground.faults.hang_up("PATCH /webhooks/*")
     look_back = await ana.click(final, "My biggest mistakes")
@@ -50,7 +50,7 @@ async def test_look_back_continues_if_an_edit_that_shows_progress_fails(
 
 
 async def test_three_costliest_turns_are_listed_in_order_of_cost(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The real cost of a turn differs between runs, so the test sets it."""
     losses = iter([0.1, None, 0.3, 0.05, 0.2])
@@ -63,8 +63,8 @@ async def test_three_costliest_turns_are_listed_in_order_of_cost(
             else CostlyTurn(seen, (), (done,), Hint((done,), 1, 0, 0, 0, 0.5), 0.5, 0.5 - loss)
         )
 
-    monkeypatch.setattr(loop_bot.bot.thinking, "review", review_with_set_loss)
-    crew = await finish_game(playground, loop_bot, rounds=5)
+    monkeypatch.setattr(live_bot.bot.thinking, "review", review_with_set_loss)
+    crew = await finish_game(playground, live_bot, rounds=5)
     ana = crew.people[0]
     look_back = await ana.click(crew.final_messages()[0], "My biggest mistakes")
     await ana.until(
@@ -73,7 +73,7 @@ async def test_three_costliest_turns_are_listed_in_order_of_cost(
     listed = re.findall(
         r"\*\*Turn (\d+)\*\* cost you about (\d+) percentage", ana.now(look_back).text
     )
-    turns = (await loop_bot.tables.table(GameId(1))).turns
+    turns = (await live_bot.tables.table(GameId(1))).turns
     ana_turns = [number for number, turn in enumerate(turns, start=1) if turn.seat == 0]
     assert listed == [
         (str(ana_turns[2]), "30"),
@@ -83,12 +83,12 @@ async def test_three_costliest_turns_are_listed_in_order_of_cost(
 
 
 async def test_hint_and_look_back_do_not_wait_for_each_other(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    finished_crew = await finish_game(playground, loop_bot)
+    finished_crew = await finish_game(playground, live_bot)
     crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica")
     who, panel = await play.open_panel(crew)
-    async with loop_bot.bot.thinking._thinking_lock:
+    async with live_bot.bot.thinking._thinking_lock:
         hinted = await who.click(panel, "Hint")
         look_back = await who.click(finished_crew.final_messages()[0], "My biggest mistakes")
         assert "Looking back" in look_back.text

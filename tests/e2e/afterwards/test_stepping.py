@@ -15,7 +15,7 @@ from game.pictures.picture import Picture
 from game.pictures.replay import draw_scene
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finish_game
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.forging import rewrite_control
 from tests.e2e.play import PATIENCE_SECONDS
 from tests.e2e.play_by_ids import ids_with_verb
@@ -52,8 +52,8 @@ def page_numbers(page: Shown) -> tuple[int, int]:
 
 
 @long
-async def test_buttons_step_through_every_action(playground: Playground, loop_bot: LoopBot) -> None:
-    crew = await finish_game(playground, loop_bot, rounds=2)
+async def test_buttons_step_through_every_action(playground: Playground, live_bot: LiveBot) -> None:
+    crew = await finish_game(playground, live_bot, rounds=2)
     eva = playground.person("Eva")
     page = await open_first_page(eva, crew)
     assert "Before the first turn" in page.text
@@ -80,18 +80,18 @@ async def test_buttons_step_through_every_action(playground: Playground, loop_bo
     assert transcript.bot_error_answers(playground) == []
 
 
-async def wait_for_turning_points(loop_bot: LoopBot) -> None:
+async def wait_for_turning_points(live_bot: LiveBot) -> None:
     """Wait until the turning points of the first game are known.
 
     Pages that are drawn earlier have no buttons for them.
     """
-    await loop_bot.cog.services.chances.decisive_turns(await loop_bot.tables.table(GameId(1)))
+    await live_bot.cog.services.chances.decisive_turns(await live_bot.tables.table(GameId(1)))
 
 
-async def test_turn_buttons_step_by_whole_turns(playground: Playground, loop_bot: LoopBot) -> None:
-    crew = await finish_game(playground, loop_bot, rounds=2)
-    await loop_bot.wait_until_emojis_uploaded()
-    await wait_for_turning_points(loop_bot)
+async def test_turn_buttons_step_by_whole_turns(playground: Playground, live_bot: LiveBot) -> None:
+    crew = await finish_game(playground, live_bot, rounds=2)
+    await live_bot.wait_until_emojis_uploaded()
+    await wait_for_turning_points(live_bot)
     eva = playground.person("Eva")
     page = await wait_for_picture(eva, await open_first_page(eva, crew))
     seen = [page.text]
@@ -123,8 +123,8 @@ async def test_pages_of_a_replay_work_after_a_restart(
         assert page_numbers(eva.now(page))[0] == 2
 
 
-async def test_forged_page_buttons_are_answered(playground: Playground, loop_bot: LoopBot) -> None:
-    crew = await finish_game(playground, loop_bot)
+async def test_forged_page_buttons_are_answered(playground: Playground, live_bot: LiveBot) -> None:
+    crew = await finish_game(playground, live_bot)
     eva = playground.person("Eva")
     page = await open_first_page(eva, crew)
     _, last = page_numbers(page)
@@ -149,18 +149,18 @@ async def test_forged_page_buttons_are_answered(playground: Playground, loop_bot
 
 
 async def test_pictures_of_steps_are_limited_per_minute(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    crew = await finish_game(playground, loop_bot)
+    crew = await finish_game(playground, live_bot)
     eva = playground.person("Eva")
     game = GameId(int(ids_with_verb(crew.final_messages()[0], "replay")[0].split(":")[2]))
-    await wait_for_turning_points(loop_bot)
+    await wait_for_turning_points(live_bot)
     page = await open_first_page(eva, crew)
-    quotas = loop_bot.cog.services.quotas
+    quotas = live_bot.cog.services.quotas
     for _ in range(QUOTAS[CostlyRequest.REPLAY_FRAME].most - 1):
         quotas.count_against_quota(CostlyRequest.REPLAY_FRAME, game)
     cached_pictures = cast(
-        "dict[tuple[object, ...], Future[Picture]]", loop_bot.cog.services.pictures._kept
+        "dict[tuple[object, ...], Future[Picture]]", live_bot.cog.services.pictures._kept
     )
 
     def scenes_are_prepared() -> bool:

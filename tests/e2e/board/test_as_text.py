@@ -2,11 +2,11 @@
 
 from discord_playground import Playground
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 
 
 async def test_text_board_has_a_button_for_the_players_cards(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ben", "Chloé"], cards="jamaica")
     ben, eva = crew.people[0], playground.person("Eva")
@@ -23,7 +23,7 @@ async def test_text_board_has_a_button_for_the_players_cards(
     assert answer_to_onlooker.buttons == ()
 
 
-async def test_text_board_needs_a_running_game(playground: Playground, loop_bot: LoopBot) -> None:
+async def test_text_board_needs_a_running_game(playground: Playground, live_bot: LiveBot) -> None:
     ben = playground.person("Ben")
     answer_without_game = await ben.slash("cartagena text", "tavern")
     assert answer_without_game.text.startswith("There is no game in this channel.")

@@ -2,16 +2,16 @@
 
 from discord_playground import Playground
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 
 
-async def test_two_people_agree_to_a_draw(playground: Playground, loop_bot: LoopBot) -> None:
+async def test_two_people_agree_to_a_draw(playground: Playground, live_bot: LiveBot) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], passing=True)
     ana, ben = crew.people
     while "Agree to a draw" not in play.labels(await crew.wait_for_board()):
         who, panel = await play.open_panel(crew)
         await who.click(panel, "Pass")
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
     board = await crew.wait_for_board("goes round in circles")
     question = await ana.click(board, "Agree to a draw")
     assert question.ephemeral
@@ -21,7 +21,7 @@ async def test_two_people_agree_to_a_draw(playground: Playground, loop_bot: Loop
         await ana.click(board, "Agree to a draw"), "Agree to a draw"
     )
     assert "The game goes on until everyone else has" in answer_to_first_yes.text
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     board = await crew.wait_for_board("Agreed so far: Ana")
     answer_to_repeated_yes = await ana.click(board, "Agree to a draw")
     assert "You have already agreed to the draw" in answer_to_repeated_yes.text
@@ -31,6 +31,6 @@ async def test_two_people_agree_to_a_draw(playground: Playground, loop_bot: Loop
         await ben.click(board, "Agree to a draw"), "Agree to a draw"
     )
     assert "the game is a draw" in answer_to_last_yes.text
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     final = await crew.wait_for_board("A draw: everyone has agreed")
     assert any(file.filename == "cartagena.txt" for file in final.files)

@@ -10,15 +10,15 @@ from discord_playground import Playground
 from game.pictures import Picture
 from game.tables import Table
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 
 
 async def test_board_without_its_picture_shows_the_newest_state(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.wait_until_caught_up()
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_caught_up()
+    await live_bot.wait_until_idle()
     drawing_begun, drawing_may_fail = asyncio.Event(), asyncio.Event()
 
     async def fail_to_draw(pictures: Pictures, table: Table) -> Picture:
@@ -36,11 +36,11 @@ async def test_board_without_its_picture_shows_the_newest_state(
 
 
 async def test_missing_picture_is_added_to_the_board_later(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "BARE_SECONDS", (0.1,))
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     draw_board, errors = Pictures.board, [RuntimeError("no paint left")]
 
     async def fail_once_to_draw(pictures: Pictures, table: Table) -> Picture:
@@ -53,7 +53,7 @@ async def test_missing_picture_is_added_to_the_board_later(
     await play.play_action(who, panel)
     bare_board = await crew.wait_for_board("2 actions left")
     assert bare_board.images == ()
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     [current_board] = crew.boards()
     assert (current_board.id, len(current_board.images)) == (bare_board.id, 1)
     assert "2 actions left" in current_board.text

@@ -8,7 +8,7 @@ from discord_playground import Playground, until
 from game.model.time import Moment
 from game.tables.upkeep import REPOST_AFTER
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.held import HeldRequest
 from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.makers.people import Clock
@@ -42,7 +42,7 @@ async def test_board_is_reposted_even_if_the_answer_is_lost(crew: Crew, status: 
 
 @pytest.mark.parametrize("status", [None, 403, 404])
 async def test_answer_promises_a_board_that_cannot_be_posted_now(
-    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int | None
+    crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch, status: int | None
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.1,))
     [board] = crew.boards()
@@ -55,7 +55,7 @@ async def test_answer_promises_a_board_that_cannot_be_posted_now(
     await until(
         lambda: board.id not in [one.id for one in crew.boards()], PATIENCE_SECONDS, "a new board"
     )
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert len(crew.boards()) == 1
 
 
@@ -94,9 +94,9 @@ async def test_answer_promises_a_lobby_that_is_still_being_sent(crew: Crew) -> N
     await asked.outcome
 
 
-async def test_waiting_person_learns_that_the_bot_restarts(crew: Crew, loop_bot: LoopBot) -> None:
+async def test_waiting_person_learns_that_the_bot_restarts(crew: Crew, live_bot: LiveBot) -> None:
     held = HeldRequest(crew.playground.faults, POST)
     asked = asyncio.create_task(crew.people[0].slash("cartagena board", crew.channel))
     await held.intercepted.wait()
-    assert await loop_bot.bot.inflight.drain(0.1) == 1
+    assert await live_bot.bot.inflight.drain(0.1) == 1
     assert "about to restart" in (await asked).text

@@ -7,7 +7,7 @@ from game.model.ids import GameId
 from game.model.message import MessageRef
 from game.tables import Table
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.play import Crew
 
 EDIT = "PATCH /channels/*/messages/*"
@@ -15,11 +15,11 @@ HOUR = 3600
 
 
 async def test_change_during_a_refused_edit_is_shown_soon(
-    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await loop_bot.wait_until_caught_up()
+    await live_bot.wait_until_caught_up()
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    boards, channels = loop_bot.cog.boards, loop_bot.cog.boards._attempts._channels
+    boards, channels = live_bot.cog.boards, live_bot.cog.boards._attempts._channels
     edit = channels.edit
 
     async def refresh_during_edit(table: Table, rendered: Rendered, board: MessageRef) -> bool:
@@ -36,15 +36,15 @@ async def test_change_during_a_refused_edit_is_shown_soon(
 
 @pytest.mark.parametrize("status", [403, 404])
 async def test_board_of_a_long_ended_game_is_retried_after_a_refusal_without_code(
-    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
+    crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     question = await crew.people[0].slash("cartagena resign", crew.channel)
     await crew.people[0].click(question, "Leave the game")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     crew.playground.advance(25 * HOUR)
     crew.playground.faults.fail_next(EDIT, status, 0)
-    boards = loop_bot.cog.boards
+    boards = live_bot.cog.boards
     boards.redraw(GameId(1))
     await boards._follower.wait_until_all_finished(0)
     assert not crew.playground.faults.has_pending

@@ -13,7 +13,7 @@ from game.model.ids import GameId
 from game.storage.errors import ServerAway
 from game.tables import Table
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.long import long
 
@@ -43,7 +43,7 @@ async def restarted_bot(playground: Playground, database: Path) -> AsyncIterator
         yield [one for one in sent() if one.method in CHANGING_METHODS]
 
 
-def leave_next_board_unsaved(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
+def leave_next_board_unsaved(bot: LiveBot, patch: pytest.MonkeyPatch) -> None:
     """Let the bot post one more board without saving its message id, and then change no board."""
 
     def do_nothing(_: int) -> None:
@@ -56,7 +56,7 @@ def leave_next_board_unsaved(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(bot.tables.upkeep, "place_board", place_board)
 
 
-async def play_turn(crew: Crew, bot: LoopBot) -> None:
+async def play_turn(crew: Crew, bot: LiveBot) -> None:
     """Let the player on turn play a whole turn, and wait until the bot is idle."""
     who, panel = await play.open_panel_by_command(crew)
     await play.take_turn(who, panel)
@@ -93,10 +93,10 @@ async def test_missing_call_is_made_after_a_restart(playground: Playground, tmp_
 
 
 async def test_board_catches_up_after_a_short_database_outage(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     who, panel = await play.open_panel(crew)
     playground.faults.hang_up(EDIT, times=99)
     with capture_logs() as logged:
@@ -105,18 +105,18 @@ async def test_board_catches_up_after_a_short_database_outage(
             lambda: "a board must wait" in events(logged), PATIENCE_SECONDS, "It should lag"
         )
     playground.faults.clear()
-    failures, shown = [ServerAway("there")], loop_bot.tables.table_to_show
+    failures, shown = [ServerAway("there")], live_bot.tables.table_to_show
 
     async def shown_after_failure(game_id: GameId) -> Table:
         if failures:
             raise failures.pop()
         return await shown(game_id)
 
-    monkeypatch.setattr(loop_bot.tables, "table_to_show", shown_after_failure)
+    monkeypatch.setattr(live_bot.tables, "table_to_show", shown_after_failure)
     sent_before = len(playground.everything_sent)
     with capture_logs() as logged:
-        await loop_bot.cog.boards.catch_up()
-        await loop_bot.wait_until_idle()
+        await live_bot.cog.boards.catch_up()
+        await live_bot.wait_until_idle()
     assert failures == []
     assert [event for event in events(logged) if "board" in event] == []
     edited = [one for one in playground.everything_sent[sent_before:] if one.method == "PATCH"]
@@ -124,10 +124,10 @@ async def test_board_catches_up_after_a_short_database_outage(
 
 
 async def test_request_during_a_catch_up_starts_another_catch_up(
-    loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await loop_bot.wait_until_caught_up()
-    cog, starts = loop_bot.cog, list[None]()
+    await live_bot.wait_until_caught_up()
+    cog, starts = live_bot.cog, list[None]()
     make_up = cog.housekeeping._make_up
 
     async def count_start() -> None:
@@ -138,7 +138,7 @@ async def test_request_during_a_catch_up_starts_another_catch_up(
 
     monkeypatch.setattr(cog.housekeeping, "_make_up", count_start)
     cog.housekeeping.catch_up()
-    await loop_bot.wait_until_caught_up()
+    await live_bot.wait_until_caught_up()
     assert len(starts) == 2
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from discord_playground import Actor, Playground
 from game.model.ids import UserId
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.bots import LiveBot, ProcessBot
 from tests.e2e.by_ear.hearing import spoken_message
 from tests.e2e.notices.preferences import set_preferences
 
@@ -19,7 +19,7 @@ async def choose_words(who: Actor) -> None:
 
 
 async def test_open_panel_changes_when_its_player_changes_the_settings(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, NAMES, cards="tortuga")
     who, panel = await play.open_panel(crew)
@@ -35,7 +35,7 @@ async def test_open_panel_changes_when_its_player_changes_the_settings(
 
 
 async def test_panel_in_words_is_not_edited_again_after_a_click(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, NAMES, cards="tortuga")
     for person in crew.people:
@@ -43,7 +43,7 @@ async def test_panel_in_words_is_not_edited_again_after_a_click(
     who, panel = await play.open_panel(crew)
     sent_count = len(playground.everything_sent)
     panel_after_move = await who.click(panel, spoken_message(panel).moves[0])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert who.now(panel).text == panel_after_move.text
     edits = [
         one for one in playground.everything_sent[sent_count:] if one.path.startswith("/webhooks/")
@@ -54,17 +54,17 @@ async def test_panel_in_words_is_not_edited_again_after_a_click(
 
 
 async def test_next_press_applies_settings_changed_in_another_process(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, NAMES, cards="tortuga")
     who, panel = await play.open_panel(crew)
     for in_words in (True, False):
         # Another process made the change, so this process gets no event about it.
-        await loop_bot.tables.notices.change_preferences(
+        await live_bot.tables.notices.change_preferences(
             UserId(int(who.id)), lambda before, now=in_words: replace(before, in_words=now)
         )
         await who.click(panel, play.moves(who.now(panel))[0].label if in_words else "Undo")
-        await loop_bot.cog.panels.wait_until_idle()
+        await live_bot.cog.panels.wait_until_idle()
         assert ("Your moves:" in who.now(panel).text) == in_words
         assert play.has_picture(who.now(panel)) != in_words
 

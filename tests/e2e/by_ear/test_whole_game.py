@@ -13,7 +13,7 @@ from game.tables import Table
 from game.tables.play.missed import turns_since_played
 from i18n.catalogue import shipped_catalogue
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.by_ear.hearing import ADVANCE, RETREAT, SpokenMessage, spoken_message
 from tests.e2e.notices.preferences import set_preferences
 from tests.long import long
@@ -30,7 +30,7 @@ FARTHEST = 99
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize("cards", ["jamaica", "tortuga"])
 async def test_game_of_three_can_be_played_to_the_end_by_text_only(
-    playground: Playground, loop_bot: LoopBot, cards: str
+    playground: Playground, live_bot: LiveBot, cards: str
 ) -> None:
     crew = await play.start_game(playground, NAMES, cards=cards, pirates=4)
     for person in crew.people:
@@ -39,13 +39,13 @@ async def test_game_of_three_can_be_played_to_the_end_by_text_only(
     while not crew.final_messages():
         assert (turn_count := turn_count + 1) < MOST_TURNS
         who, panel = await play.open_panel(crew)
-        heard = await hear_and_check(loop_bot, who, panel)
+        heard = await hear_and_check(live_bot, who, panel)
         while heard.actions is not None:
             panel = await press(who, panel, heard, choose_label(heard))
             if play.GAME_OVER_TEXT in panel.text:
                 await who.until(crew.final_messages, play.PATIENCE_SECONDS)
                 break
-            heard = await hear_and_check(loop_bot, who, panel)
+            heard = await hear_and_check(live_bot, who, panel)
     assert turn_count > len(NAMES)
     assert any(
         name in line for name in NAMES for line in spoken_message(crew.final_messages()[0]).lines
@@ -89,7 +89,7 @@ async def press(who: Actor, panel: Shown, heard: SpokenMessage, label: str) -> S
     return await who.click(panel, custom_id=heard.buttons[label])
 
 
-async def hear_and_check(bot: LoopBot, who: Actor, panel: Shown) -> SpokenMessage:
+async def hear_and_check(bot: LiveBot, who: Actor, panel: Shown) -> SpokenMessage:
     """Return the spoken content of a panel, and check that it is right and complete."""
     heard = spoken_message(panel)
     assert panel.images == ()

@@ -10,7 +10,7 @@ from discord_playground import Actor, Playground, Shown
 from game.model.ids import GameId
 from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import EDIT, POST, leave_next_board_unsaved, restarted_bot
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.held import HeldRequest
 from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.play import PATIENCE_SECONDS, Crew
@@ -20,7 +20,7 @@ MOST_OTHER_MESSAGES = NEAR_MESSAGES - 2
 """With more messages of other authors below a board and its line, the bot reposts the board."""
 
 
-async def finish_turn(crew: Crew, bot: LoopBot) -> Actor:
+async def finish_turn(crew: Crew, bot: LiveBot) -> Actor:
     """Let the player on turn finish the turn on a panel from the board; return the next player."""
     who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
@@ -39,13 +39,13 @@ def check_line_below_board(crew: Crew, called: Actor) -> tuple[Shown, Shown]:
 
 
 async def test_board_from_which_panels_were_opened_stays_in_place(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     board = await crew.wait_for_board()
     called, pictures = [crew.on_turn(board).id], [board.images]
     lines = list[Shown]()
     for _ in range(3):
-        next_player = await finish_turn(crew, loop_bot)
+        next_player = await finish_turn(crew, live_bot)
         current_board, line = check_line_below_board(crew, next_player)
         assert current_board.id == board.id
         called.append(next_player.id)
@@ -62,15 +62,15 @@ async def test_board_from_which_panels_were_opened_stays_in_place(
     ("said", "stays"), [(MOST_OTHER_MESSAGES, True), (MOST_OTHER_MESSAGES + 1, False)]
 )
 async def test_board_is_reposted_only_if_many_other_messages_follow_it(
-    crew: Crew, loop_bot: LoopBot, said: int, stays: bool
+    crew: Crew, live_bot: LiveBot, said: int, stays: bool
 ) -> None:
-    await finish_turn(crew, loop_bot)
+    await finish_turn(crew, live_bot)
     [board] = crew.boards()
     who, panel = await play.open_panel(crew)
     for number in range(said):
         who.say(crew.channel, f"talk {number}")
     await play.take_turn(who, panel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     [current_board] = crew.boards()
     assert (current_board.id == board.id) is stays
     assert len(crew.pings_below_boards()) == stays
@@ -179,26 +179,26 @@ async def test_panel_used_after_a_restart_keeps_the_board_in_place(
         assert current_board.id == board.id
 
 
-async def test_a_line_that_a_moderator_deletes_stays_deleted(crew: Crew, loop_bot: LoopBot) -> None:
-    called = await finish_turn(crew, loop_bot)
+async def test_a_line_that_a_moderator_deletes_stays_deleted(crew: Crew, live_bot: LiveBot) -> None:
+    called = await finish_turn(crew, live_bot)
     _, line = check_line_below_board(crew, called)
     crew.people[0].delete(line)
     await play.play_action(*await play.open_panel(crew))
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert crew.pings_below_boards() == []
-    check_line_below_board(crew, await finish_turn(crew, loop_bot))
+    check_line_below_board(crew, await finish_turn(crew, live_bot))
     assert len(transcript.pinged_ids(crew.playground)) == 3
 
 
 async def test_board_deleted_by_a_moderator_is_reposted_without_its_line(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
-    await finish_turn(crew, loop_bot)
+    await finish_turn(crew, live_bot)
     who, panel = await play.open_panel(crew)
     [board] = crew.boards()
     crew.people[0].delete(board)
     await play.play_action(who, panel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     [new_board] = crew.boards()
     assert crew.on_turn(new_board) is who
     assert crew.pings_below_boards() == []
@@ -233,29 +233,29 @@ async def test_restart_deletes_the_line_of_a_deleted_board(
 
 
 async def test_reposting_the_board_by_command_deletes_its_line(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
-    await finish_turn(crew, loop_bot)
+    await finish_turn(crew, live_bot)
     await crew.people[0].slash("cartagena board", crew.channel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert crew.pings_below_boards() == []
     assert crew.public()[-1].id == crew.boards()[0].id
     assert len(transcript.pinged_ids(crew.playground)) == 2
 
 
-async def test_calling_a_game_off_deletes_its_line(crew: Crew, loop_bot: LoopBot) -> None:
-    await finish_turn(crew, loop_bot)
+async def test_calling_a_game_off_deletes_its_line(crew: Crew, live_bot: LiveBot) -> None:
+    await finish_turn(crew, live_bot)
     ana = crew.people[0]
     await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert crew.pings_below_boards() == []
 
 
 async def test_board_is_reposted_if_the_bot_may_not_read_the_history(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     crew.playground.faults.fail_next("GET /channels/*/messages", 403, 50001)
-    called = await finish_turn(crew, loop_bot)
+    called = await finish_turn(crew, live_bot)
     [board] = crew.boards()
     assert crew.on_turn(board) is called
     assert crew.pings_below_boards() == []

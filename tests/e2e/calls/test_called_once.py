@@ -19,7 +19,7 @@ from game.tables import Person, Table, Tables
 from game.tables.saving.ledger import now
 from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import leave_next_board_unsaved, play_turn, restarted_bot
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.held import HeldRequest
 from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
@@ -75,22 +75,22 @@ def _delete_newest_board(crew: Crew) -> None:
 
 @pytest.mark.usefixtures("immediate_retries")
 async def test_deleted_board_reposted_at_the_second_try_calls_nobody_again(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
-    await play_turn(crew, loop_bot)
+    await play_turn(crew, live_bot)
     called = transcript.pinged_ids(crew.playground)
     who, panel = await play.open_panel(crew)
     _delete_newest_board(crew)
     crew.playground.faults.hang_up(POST)
     await play.play_action(who, panel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert not crew.playground.faults.has_pending
     assert len(crew.boards()) == 1
     assert transcript.pinged_ids(crew.playground) == called
     assert count_fair_shuffles(crew) == 1
 
 
-def _fail_to_save_shown(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
+def _fail_to_save_shown(bot: LiveBot, patch: pytest.MonkeyPatch) -> None:
     """Let the bot post boards without noting that the posting has ended."""
 
     async def save_shown(_: object) -> None:
@@ -118,7 +118,7 @@ async def test_a_board_deleted_after_a_kill_is_posted_again_without_a_call(
 
 @pytest.mark.usefixtures("immediate_retries")
 async def test_a_board_deleted_before_the_bot_looks_for_it_calls_nobody_again(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     who, panel = await play.open_panel_by_command(crew)
     crew.playground.faults.lose_answer(POST, None)
@@ -129,7 +129,7 @@ async def test_a_board_deleted_before_the_bot_looks_for_it_calls_nobody_again(
     assert not play.is_complete(line)
     crew.playground.person("Ana").delete(line)
     search.release()
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     other = crew.player_other_than(who)
     [board] = crew.boards()
     assert crew.on_turn(board) is other
@@ -239,7 +239,7 @@ async def test_unsaved_board_is_found_in_a_busy_channel(
 
 @pytest.mark.usefixtures("immediate_retries")
 async def test_a_bot_that_may_not_read_the_history_posts_no_second_board(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     who, panel = await play.open_panel_by_command(crew)
     crew.playground.faults.lose_answer(POST, None)
@@ -254,38 +254,38 @@ async def test_a_bot_that_may_not_read_the_history_posts_no_second_board(
     await who.until(fetch.intercepted.is_set, PATIENCE_SECONDS)
     crew.playground.person("Ana").deny(crew.channel)
     fetch.release()
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert len(crew.boards()) == 1
     assert transcript.pinged_ids(crew.playground) == [who.id, crew.player_other_than(who).id]
 
 
 async def test_an_action_taken_back_and_played_again_calls_nobody_twice(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], edition="classic-passing")
-    await loop_bot.wait_until_idle()
-    table = await loop_bot.tables.open_table_in_channel(
+    await live_bot.wait_until_idle()
+    table = await live_bot.tables.open_table_in_channel(
         ChannelId(int(playground.channel(crew.channel).id))
     )
     while not turn_ended_by_itself(
         table.chronicle.with_entry(next_until_cards_run_out(table.state)).state
     ):
         table = await _play_action(
-            loop_bot, table, table.on_turn.user, next_until_cards_run_out(table.state)
+            live_bot, table, table.on_turn.user, next_until_cards_run_out(table.state)
         )
     player, action = table.on_turn.user, next_until_cards_run_out(table.state)
-    table = await _play_action(loop_bot, table, player, action)
+    table = await _play_action(live_bot, table, player, action)
     counts_before = call_counts(playground)
-    table = await _play_action(loop_bot, table, player, Undo())
+    table = await _play_action(live_bot, table, player, Undo())
     assert table.on_turn.user == player
     assert call_counts(playground) == counts_before, (
         "who takes an action back knows that it is their turn"
     )
-    await _play_action(loop_bot, table, player, action)
+    await _play_action(live_bot, table, player, action)
     assert [one for one, times in call_counts(playground).items() if times > 1] == []
 
 
-async def _play_action(bot: LoopBot, table: Table, user: UserId, action: Action) -> Table:
+async def _play_action(bot: LiveBot, table: Table, user: UserId, action: Action) -> Table:
     """Play an action, and wait until the board shows it; return the table."""
     person = Person(user, "")
     table_after = await bot.tables.play.act(

@@ -6,7 +6,7 @@ from discord_playground import Playground, Scope
 from game.model.ids import GameId
 from service.follower import RETRY_SECONDS
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.play import Crew
 
 EDIT = "PATCH /channels/*/messages/*"
@@ -17,16 +17,16 @@ HOUR = 3600.0
 
 
 @pytest.fixture
-async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
+async def crew(playground: Playground, live_bot: LiveBot) -> Crew:
     """A Tortuga game of two, just begun, with a bot that has caught up."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.wait_until_caught_up()
+    await live_bot.wait_until_caught_up()
     return crew
 
 
 @pytest.mark.parametrize("seconds", [NINETY_SECONDS, TWENTY_MINUTES])
 async def test_next_player_is_called_while_edits_are_rate_limited(
-    crew: Crew, loop_bot: LoopBot, seconds: float
+    crew: Crew, live_bot: LiveBot, seconds: float
 ) -> None:
     who, panel = await play.open_panel(crew)
     other = crew.player_other_than(who)
@@ -45,7 +45,7 @@ async def test_next_player_is_called_while_edits_are_rate_limited(
 
 
 async def test_plain_line_opens_the_cards_while_edits_are_rate_limited(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     who, panel = await play.open_panel(crew)
     other = crew.player_other_than(who)
@@ -64,7 +64,7 @@ async def test_plain_line_opens_the_cards_while_edits_are_rate_limited(
 
 
 async def test_rate_limited_edits_do_not_delay_the_retry_of_a_failed_call(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     who, panel = await play.open_panel(crew)
     other = crew.player_other_than(who)
@@ -72,14 +72,14 @@ async def test_rate_limited_edits_do_not_delay_the_retry_of_a_failed_call(
     panel = await play.play_action(who, panel)
     await crew.wait_for_board("2 actions left")
     for _ in RETRY_SECONDS:
-        loop_bot.cog.boards.refresh(GameId(1))
-        await loop_bot.wait_until_idle()
+        live_bot.cog.boards.refresh(GameId(1))
+        await live_bot.wait_until_idle()
     crew.playground.faults.hang_up(POST)
     await play.take_turn(who, panel)
     await other.until(lambda: bool(other.tray), play.PATIENCE_SECONDS)
 
 
-async def test_message_too_old_to_edit_is_reposted_at_once(crew: Crew, loop_bot: LoopBot) -> None:
+async def test_message_too_old_to_edit_is_reposted_at_once(crew: Crew, live_bot: LiveBot) -> None:
     [old_board] = crew.boards()
     crew.playground.age(old_board.id, 2 * HOUR)
     crew.playground.limits.late_edit_wait = TWENTY_MINUTES
@@ -95,7 +95,7 @@ async def test_message_too_old_to_edit_is_reposted_at_once(crew: Crew, loop_bot:
 
 
 async def test_board_command_is_answered_while_posts_are_rate_limited(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     [board] = crew.boards()
     crew.playground.faults.rate_limit(POST, TWENTY_MINUTES)
@@ -105,7 +105,7 @@ async def test_board_command_is_answered_while_posts_are_rate_limited(
     assert [one.id for one in crew.boards()] == [board.id]
 
 
-async def test_clicks_are_answered_under_a_global_rate_limit(crew: Crew, loop_bot: LoopBot) -> None:
+async def test_clicks_are_answered_under_a_global_rate_limit(crew: Crew, live_bot: LiveBot) -> None:
     who, panel = await play.open_panel(crew)
     crew.playground.faults.rate_limit_globally(TWENTY_MINUTES)
     panel = await play.take_turn(who, panel)
@@ -114,6 +114,6 @@ async def test_clicks_are_answered_under_a_global_rate_limit(crew: Crew, loop_bo
     told = await who.slash("cartagena board", crew.channel)
     assert "follows as soon as I can" in told.text
     sent_before = len(crew.playground.everything_sent)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     refused = [one for one in crew.playground.everything_sent[sent_before:] if one.status == 429]
     assert refused == [], "nothing is sent that is sure to be refused"

@@ -9,7 +9,7 @@ import pytest
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import restarted_bot
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.held import HeldRequest
 from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.e2e.play_by_ids import choose_setting
@@ -26,7 +26,7 @@ def plain_lines(crew: Crew) -> list[Shown]:
 
 
 async def test_a_line_becomes_the_board_and_keeps_its_highlight(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     who, panel = await play.open_panel_by_command(crew)
     other = crew.player_other_than(who)
@@ -34,13 +34,13 @@ async def test_a_line_becomes_the_board_and_keeps_its_highlight(
     await play.take_turn(who, panel)
     await held.intercepted.wait()
     held.release()
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert plain_lines(crew) == []
     [board] = crew.boards()
     assert [one.message for one in other.tray][-1:] == [board.id]
     assert board.pings == (other.id,)
     await play.play_action(other, await other.click(board, "My cards"))
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     edited_board = other.now(board)
     assert edited_board.edited
     assert edited_board.pings == (other.id,), "an edit that allows nobody takes the highlight away"
@@ -98,9 +98,9 @@ async def test_button_of_a_plain_line_works_after_a_kill(
 
 @pytest.mark.parametrize("starts", [True, False])
 async def test_invitation_is_a_plain_line_that_becomes_the_lobby(
-    playground: Playground, loop_bot: LoopBot, *, starts: bool
+    playground: Playground, live_bot: LiveBot, *, starts: bool
 ) -> None:
-    await loop_bot.wait_until_caught_up()
+    await live_bot.wait_until_caught_up()
     ana, ben = playground.person("Ana"), playground.person("Ben")
     crew = Crew(playground, (ana, ben), "tavern")
     lobby = await ana.slash("cartagena new", "tavern")
@@ -113,31 +113,31 @@ async def test_invitation_is_a_plain_line_that_becomes_the_lobby(
     joined = ben.presses(line, "Join")
     held.release()
     await ben.until(lambda: joined.answer_type is not None, PATIENCE_SECONDS)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert plain_lines(crew) == []
     [complete_lobby] = [one for one in crew.public() if one.buttons]
     assert "**Ben**" in complete_lobby.text
     if starts:
         await ana.click(complete_lobby, "Start")
         await crew.wait_for_board()
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
         assert len(crew.boards()) == 1
     else:
         await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
         assert crew.boards() == []
     assert plain_lines(crew) == []
 
 
 async def test_lobby_without_invitations_posts_no_plain_line(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    await loop_bot.wait_until_caught_up()
+    await live_bot.wait_until_caught_up()
     ana = playground.person("Ana")
     ana.notify(playground.world.home, "all")
     lobby = await ana.slash("cartagena new", "tavern")
     await ana.slash("cartagena board", "tavern")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert lobby.buttons
     assert ana.tray == (), "what calls nobody is silent"
     crew = Crew(playground, (ana,), "tavern")

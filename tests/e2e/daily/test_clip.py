@@ -8,7 +8,7 @@ from PIL import Image
 from cogs.daily import results
 from discord_playground import Actor, Playground, Shown
 from game.pictures import Picture
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.daily.solving import CHANNEL, advance_to_noon, puzzle_today, solve_puzzle
 from tests.e2e.play import PATIENCE_SECONDS
 
@@ -34,7 +34,7 @@ def fail_to_draw_clip(*_: object) -> Picture:
 
 
 async def test_solution_is_a_clip_except_in_the_step_by_step_view(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana, puzzle = playground.person("Ana"), puzzle_today(playground)
     solved = await solve_puzzle(ana, await ana.slash("cartagena daily", CHANNEL), puzzle)
@@ -46,11 +46,11 @@ async def test_solution_is_a_clip_except_in_the_step_by_step_view(
 
 
 async def test_still_picture_stays_if_the_clip_cannot_be_drawn(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(results, "draw_clip", fail_to_draw_clip)
     ana, puzzle = playground.person("Ana"), puzzle_today(playground)
     solved = await solve_puzzle(ana, await ana.slash("cartagena daily", CHANNEL), puzzle)
     await ana.until(lambda: frame_count(ana, solved) == 1, PATIENCE_SECONDS)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert frame_count(ana, solved) == 1

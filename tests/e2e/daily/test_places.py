@@ -6,7 +6,7 @@ import pytest
 
 from discord_playground import NotAllowed, Playground
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.daily.solving import (
     CHANNEL,
     advance_to_hour_of_next_day,
@@ -26,7 +26,7 @@ def noon(playground: Playground) -> None:
 
 
 async def test_puzzle_is_played_in_a_direct_message_and_shared_on_a_server(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana, puzzle = playground.person("Ana"), puzzle_today(playground)
     panel = await ana.slash("cartagena daily", ana.direct_channel)
@@ -44,14 +44,14 @@ async def test_puzzle_is_played_in_a_direct_message_and_shared_on_a_server(
 
 
 async def test_shared_results_are_listed_in_one_silent_message(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     people, puzzle = [playground.person(name) for name in ("Ana", "Ben")], puzzle_today(playground)
     for who in people:
         solved = await solve_puzzle(who, await who.slash("cartagena daily", CHANNEL), puzzle)
         await who.click(solved, "Share")
         await who.click(solved, "Share")
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
     posted = await wait_for_message(
         people[0], puzzle, "**Ana**", "**Ben**", "2 people have solved it"
     )
@@ -63,7 +63,7 @@ async def test_shared_results_are_listed_in_one_silent_message(
 
 
 async def test_todays_puzzle_comes_with_an_offer_to_finish_yesterdays_puzzle(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana, first_puzzle = playground.person("Ana"), puzzle_today(playground)
     await ana.slash("cartagena daily", CHANNEL)
@@ -75,12 +75,12 @@ async def test_todays_puzzle_comes_with_an_offer_to_finish_yesterdays_puzzle(
     assert f"{first_puzzle.date} · solved at attempt 1" in solved.text
     message_count = len(ana.sees(CHANNEL))
     await ana.slash("cartagena daily", CHANNEL)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert len(ana.sees(CHANNEL)) == message_count + 1
 
 
 async def test_only_moderators_choose_the_channel_of_the_puzzle(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ben, ana = playground.person("Ben"), playground.person("Ana")
     with pytest.raises(NotAllowed, match="permission"):

@@ -13,7 +13,7 @@ from game.model.ids import GameId
 from game.storage.errors import DatabaseLocked
 from game.storage.sqlite import SqliteRepository
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.bots import LiveBot, ProcessBot
 from tests.long import long
 
 LOCK_SECONDS = 3.9
@@ -48,7 +48,7 @@ async def test_clicks_are_answered_while_the_database_is_locked(
 
 
 async def test_answer_says_removal_is_saved_if_the_database_is_busy_afterwards(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await play.start_game(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
     ana = playground.person("Ana")
@@ -61,4 +61,4 @@ async def test_answer_says_removal_is_saved_if_the_database_is_busy_afterwards(
     monkeypatch.setattr(SqliteRepository, "open_of_server", busy)
     told = await ana.click(question, "Remove from the game")
     assert "is saved" in told.text
-    assert (await loop_bot.tables.table(GameId(1))).state.out
+    assert (await live_bot.tables.table(GameId(1))).state.out

@@ -5,7 +5,7 @@ import pytest
 from discord_playground import Actor, Playground, Shown
 from game.model.ids import GameId
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.forging import rewrite_control
 from tests.e2e.play import Crew
 from tests.long import long
@@ -14,10 +14,10 @@ OTHER_CHANNEL = "harbour"
 
 
 @pytest.fixture
-async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
+async def crew(playground: Playground, live_bot: LiveBot) -> Crew:
     """A game of two in the tavern, with an idle bot."""
     crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     return crew
 
 
@@ -32,7 +32,7 @@ async def open_page_in_other_channel(playground: Playground, who: Actor) -> tupl
 @long
 @pytest.mark.parametrize("verb", ["cancel-yes", "cancel", "review", "replay", "rematch", "start"])
 async def test_forged_id_cannot_reach_a_game_in_another_channel(
-    playground: Playground, crew: Crew, loop_bot: LoopBot, verb: str
+    playground: Playground, crew: Crew, live_bot: LiveBot, verb: str
 ) -> None:
     moderator = playground.person("Ana")
     page, old_id = await open_page_in_other_channel(playground, moderator)
@@ -40,7 +40,7 @@ async def test_forged_id_cannot_reach_a_game_in_another_channel(
     rewrite_control(playground, moderator, page, old_id, custom_id=forged_id)
     told = await moderator.click(page, custom_id=forged_id)
     assert told.text == "That button belongs to a game in another channel. Use it there."
-    assert (await loop_bot.tables.table(GameId(1))).playing
+    assert (await live_bot.tables.table(GameId(1))).playing
     assert len(moderator.sees(OTHER_CHANNEL)) == 2
 
 

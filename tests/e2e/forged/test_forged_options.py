@@ -11,7 +11,7 @@ from discord_playground.people.command_data import command_data
 from discord_playground.world.objects.interactions import COMMAND
 from game.model.ids import UserId
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.forging import rewrite_control
 from tests.long import long
 
@@ -36,7 +36,7 @@ async def send_forged_command(
 
 
 async def test_a_command_of_another_release_is_answered(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana, channel = playground.person("Ana"), playground.channel("tavern")
     data = command_data(playground.world, ana.person, channel, "cartagena rules", {})
@@ -70,7 +70,7 @@ async def test_a_command_of_another_release_is_answered(
 )
 async def test_an_option_that_is_not_offered_is_refused(
     playground: Playground,
-    loop_bot: LoopBot,
+    live_bot: LiveBot,
     command: str,
     fitting: dict[str, Any],
     wrong: dict[str, Any],
@@ -81,12 +81,12 @@ async def test_an_option_that_is_not_offered_is_refused(
     assert "not one of this command's choices" in said
     assert ana.sees("tavern")[0].ephemeral
     assert [line for line in logged if line["log_level"] in {"error", "warning"}] == []
-    assert await loop_bot.tables.open_tables_of_person(UserId(int(ana.id))) == ()
+    assert await live_bot.tables.open_tables_of_person(UserId(int(ana.id))) == ()
 
 
 @long
 async def test_forged_button_details_cause_no_error(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga")
     who = crew.on_turn(await crew.wait_for_board())
@@ -127,7 +127,7 @@ async def test_forged_button_details_cause_no_error(
     ],
 )
 async def test_unknown_button_id_is_answered_as_from_another_version(
-    playground: Playground, loop_bot: LoopBot, verb: str, detail: str
+    playground: Playground, live_bot: LiveBot, verb: str, detail: str
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
     moderator = playground.person("Ana")

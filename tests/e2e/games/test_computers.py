@@ -28,7 +28,7 @@ from tests.e2e.bots import (
     LONGER_THAN_TESTS_SECONDS,
     THINKING_WORKERS,
     USUAL_READY_SECONDS,
-    LoopBot,
+    LiveBot,
     ProcessBot,
     running_bot,
 )
@@ -47,7 +47,7 @@ EDITIONS_AND_LANGUAGES = list(
 
 
 @pytest.fixture
-async def bot_with_slow_computers(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
+async def bot_with_slow_computers(playground: Playground, database: str) -> AsyncIterator[LiveBot]:
     """The bot in the test's event loop, with computers that wait so long that they never act."""
     async with running_bot(
         playground,
@@ -73,11 +73,11 @@ async def wait_for_computers_turn(person: Actor) -> Shown:
 
 @long
 async def test_one_person_plays_a_whole_game_against_computers(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     await start_against_computers(ana, Level.CABIN_BOY, Level.HELMSMAN, **SHORT_GAME)
-    tags = read_and_verify(await play_to_the_end(ana, loop_bot)).tags
+    tags = read_and_verify(await play_to_the_end(ana, live_bot)).tags
     assert (tags["Seat1"], tags["Level1"]) == ("Cabin Boy Pip", "cabin-boy")
     assert (tags["Seat2"], tags["Level2"]) == ("Helmsman Hale", "helmsman")
     calls = transcript.pinged_ids(playground)
@@ -89,7 +89,7 @@ async def test_one_person_plays_a_whole_game_against_computers(
     assert posted <= len(calls) + lobby_board_and_end_count
     assert transcript.bot_error_answers(playground) == []
     await ana.click(public_messages(ana)[-1], "Rematch")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     rematch = public_messages(ana)[-1]
     assert rematch.text.count("(computer") == 2
 
@@ -98,24 +98,24 @@ async def test_one_person_plays_a_whole_game_against_computers(
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(("edition", "language"), EDITIONS_AND_LANGUAGES)
 async def test_game_against_computers_reaches_its_end_in_every_edition(
-    playground: Playground, loop_bot: LoopBot, edition: str, language: str
+    playground: Playground, live_bot: LiveBot, edition: str, language: str
 ) -> None:
     ana = playground.person("Ana")
     ana.speak(LOCALES.get(language, language))
     levels = (Level.SAILOR, Level.BOATSWAIN, Level.ADMIRAL)
     await start_against_computers(ana, *levels, edition=edition, language=language)
-    assert read_and_verify(await play_to_the_end(ana, loop_bot)).tags["Level3"] == "admiral"
+    assert read_and_verify(await play_to_the_end(ana, live_bot)).tags["Level3"] == "admiral"
 
 
 async def test_host_adds_and_removes_computers_in_the_lobby(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     lobby = await ana.slash("cartagena new", "tavern")
     panel = await ana.click(lobby, "Set up")
     for level in ("admiral", "cabin-boy"):
         panel = await seat_computers(ana, panel, level, 2)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     full = ana.now(lobby)
     for name in ("Admiral Storm", "Admiral Gale", "Cabin Boy Pip", "Cabin Boy Tam"):
         assert f"**{name}** (computer)" in full.text
@@ -123,17 +123,17 @@ async def test_host_adds_and_removes_computers_in_the_lobby(
     assert full.button("Join").disabled
     storm, *_ = await offered_values(ana, panel, "away")
     panel = await choose_setting(ana, panel, "away", storm)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert "Storm" not in ana.now(lobby).text
     assert "admiral" in await offered_values(ana, panel, "level")
     await ben.click(lobby, "Join")
     await ana.click(lobby, "Leave")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert "**Ben** (host)" in ben.now(lobby).text
     [page_button] = [one for one in ids_with_verb(panel, "set-page") if one.endswith(":computers")]
     assert "Only the host" in (await ana.click(panel, custom_id=page_button)).text
     await ben.click(lobby, "Leave")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert "called off" in ben.now(lobby).text
 
 
@@ -160,7 +160,7 @@ async def test_computers_turn_continues_after_the_bot_is_killed(
 
 @long
 async def test_game_continues_after_the_computers_worker_process_is_killed(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     await start_against_computers(ana, Level.ADMIRAL, Level.CABIN_BOY, **SHORT_GAME)
@@ -170,12 +170,12 @@ async def test_game_continues_after_the_computers_worker_process_is_killed(
         turn = asyncio.create_task(take_turn(ana, board))
         os.kill(worker_pid, signal.SIGKILL)
         await turn
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
     assert ids_with_verb(await wait_for_call_or_end(ana), "hand")
 
 
 async def test_game_ends_when_the_last_person_resigns(
-    playground: Playground, bot_with_slow_computers: LoopBot
+    playground: Playground, bot_with_slow_computers: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     await start_against_computers(ana, Level.HELMSMAN, Level.CABIN_BOY)
@@ -189,7 +189,7 @@ async def test_game_ends_when_the_last_person_resigns(
 
 @long
 async def test_game_can_be_called_off_while_a_computer_is_on_turn(
-    playground: Playground, bot_with_slow_computers: LoopBot
+    playground: Playground, bot_with_slow_computers: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     await start_against_computers(ana, Level.HELMSMAN)
@@ -203,12 +203,12 @@ async def test_game_can_be_called_off_while_a_computer_is_on_turn(
 
 
 async def test_deleting_the_channel_ends_a_game_between_computers(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     ana.create_channel("docks")
     await start_computer_game(ana, "docks", level="cabin-boy")
     ana.delete_channel("docks")
-    await loop_bot.wait_until_idle()
-    assert not (await loop_bot.tables.table(GameId(1))).open
+    await live_bot.wait_until_idle()
+    assert not (await live_bot.tables.table(GameId(1))).open
     assert transcript.bot_error_answers(playground) == []

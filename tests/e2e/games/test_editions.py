@@ -7,7 +7,7 @@ import pytest
 from discord_playground import Playground
 from game.rules.editions import EDITIONS
 from i18n.catalogue import shipped_catalogue
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.play import LOCALES
 from tests.e2e.play_by_ids import find_newest_board, ids_with_verb, play_action
 from tests.e2e.records import read_and_verify
@@ -26,7 +26,7 @@ GAMES = list(islice(EDITIONS_AND_LANGUAGES, max(len(EDITIONS), len(shipped_catal
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(("edition", "language"), GAMES)
 async def test_a_game_of_every_edition_reaches_its_winner(
-    playground: Playground, loop_bot: LoopBot, edition: str, language: str
+    playground: Playground, live_bot: LiveBot, edition: str, language: str
 ) -> None:
     people = [playground.person(name) for name in PEOPLE]
     for person in people:
@@ -34,9 +34,9 @@ async def test_a_game_of_every_edition_reaches_its_winner(
     lobby = await people[0].slash("cartagena new", "tavern", edition=edition, language=language)
     for person in people[1:]:
         await person.click(lobby, custom_id=ids_with_verb(person.now(lobby), "join")[0])
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
     await people[0].click(lobby, custom_id=ids_with_verb(people[0].now(lobby), "start")[0])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
 
     actions = 0
     while (newest_board := await find_newest_board(people)) is not None and actions < MAX_ACTIONS:
@@ -51,7 +51,7 @@ async def test_a_game_of_every_edition_reaches_its_winner(
             assert panel.text != before
             if not ids_with_verb(panel, "play"):
                 break
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
 
     words = shipped_catalogue().for_locale(language)
     final = next(m for m in reversed(people[0].sees("tavern")) if m.files)

@@ -10,7 +10,7 @@ from game.model.ids import GameId
 from game.storage.errors import DatabaseLocked
 from tests.e2e import transcript
 from tests.e2e.against_computers import public_messages
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.play import PATIENCE_SECONDS, Crew, cards
 from tests.e2e.play_by_ids import ids_with_verb
 
@@ -19,12 +19,12 @@ POSTS = "POST /channels/*/messages"
 
 
 async def test_game_against_a_computer_begins_at_once_without_a_start_button(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern", against="admiral", cards="tortuga")
     await ana.until(lambda: ids_with_verb(public_messages(ana)[-1], "hand"), PATIENCE_SECONDS)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert not ids_with_verb(ana.now(lobby), "start")
     assert "Admiral Storm" in public_messages(ana)[-1].text
     panel = await ana.click(
@@ -34,7 +34,7 @@ async def test_game_against_a_computer_begins_at_once_without_a_start_button(
 
 
 async def test_game_against_a_computer_is_refused_in_a_channel_with_a_game(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await ana.slash("cartagena new", "tavern")
@@ -45,7 +45,7 @@ async def test_game_against_a_computer_is_refused_in_a_channel_with_a_game(
 
 
 async def test_game_against_a_computer_begins_in_an_offered_thread(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ben = playground.person("Ben")
     await playground.person("Ana").slash("cartagena new", "tavern")
@@ -53,16 +53,16 @@ async def test_game_against_a_computer_begins_in_an_offered_thread(
     await ben.click(offer, "Open a thread")
     thread_crew = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
     board = await thread_crew.wait_for_board_calling(ben)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert "Admiral Storm" in board.text
     assert sum(cards(await ben.click(board, "My cards")).values()) == 6
     lobby, _ = thread_crew.public()
     page = await ben.click(lobby, "Fair shuffles")
-    assert (await loop_bot.tables.table(GameId(2))).commitment in page.text
+    assert (await live_bot.tables.table(GameId(2))).commitment in page.text
 
 
 async def test_game_begins_in_a_thread_although_posting_its_lobby_failed(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ben = playground.person("Ben")
     await playground.person("Ana").slash("cartagena new", "tavern")
@@ -77,8 +77,8 @@ async def test_game_begins_in_a_thread_although_posting_its_lobby_failed(
     assert "Your game waits here" in told.text
     thread_crew = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
     await thread_crew.wait_for_board_calling(ben)
-    await loop_bot.wait_until_idle()
-    table = await loop_bot.tables.table(GameId(2))
+    await live_bot.wait_until_idle()
+    table = await live_bot.tables.table(GameId(2))
     promise, board = ben.sees(thread_crew.channel)
     assert [one.label for one in promise.buttons] == ["Fair shuffles"]
     assert table.commitment in (await ben.click(promise, "Fair shuffles")).text
@@ -87,7 +87,7 @@ async def test_game_begins_in_a_thread_although_posting_its_lobby_failed(
 
 
 async def test_lobby_in_a_thread_can_start_a_game_whose_start_failed(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object) -> None:
         raise DatabaseLocked("games")
@@ -96,10 +96,10 @@ async def test_lobby_in_a_thread_can_start_a_game_whose_start_failed(
     await playground.person("Ana").slash("cartagena new", "tavern")
     offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
     with monkeypatch.context() as patch:
-        patch.setattr(loop_bot.tables.lobbies, "start", fail)
+        patch.setattr(live_bot.tables.lobbies, "start", fail)
         told = await ben.click(offer, "Open a thread")
     assert "Your game waits here" in told.text
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     thread_crew = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
     [lobby] = ben.sees(thread_crew.channel)
     await ben.click(lobby, custom_id=ids_with_verb(lobby, "start")[0])
@@ -108,10 +108,10 @@ async def test_lobby_in_a_thread_can_start_a_game_whose_start_failed(
 
 @pytest.mark.parametrize("chip", CHIPS, ids=[chip.label for chip in CHIPS])
 async def test_every_chip_of_the_playground_gets_an_answer_with_buttons(
-    playground: Playground, loop_bot: LoopBot, chip: Chip
+    playground: Playground, live_bot: LiveBot, chip: Chip
 ) -> None:
     names = {one.person.name for one in playground.world.home.people()}
     assert set(chip.people) <= names
     shown = await playground.person("Ana").slash(chip.command, "tavern", **chip.options)
     assert shown.buttons
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()

@@ -9,7 +9,7 @@ import pytest
 
 from discord_playground import Playground
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, ReusedWorkers, running_bot
+from tests.e2e.bots import LiveBot, ReusedWorkers, running_bot
 from tests.long import long
 
 T = TypeVar("T")
@@ -25,15 +25,15 @@ class SlowCovers(ReusedWorkers):
 
 
 @pytest.fixture
-def bot_with_slow_covers(loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch) -> LoopBot:
+def bot_with_slow_covers(live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch) -> LiveBot:
     """A bot that answers before the cover is drawn."""
     monkeypatch.setattr("cogs.lobby.opening.posting.AT_ONCE_SECONDS", 0)
-    loop_bot.cog.services.pictures._workers = SlowCovers()
-    return loop_bot
+    live_bot.cog.services.pictures._workers = SlowCovers()
+    return live_bot
 
 
 async def test_cover_that_is_not_ready_is_added_later(
-    playground: Playground, bot_with_slow_covers: LoopBot
+    playground: Playground, bot_with_slow_covers: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern")
@@ -45,7 +45,7 @@ async def test_cover_that_is_not_ready_is_added_later(
 
 
 async def test_cover_is_added_although_the_connection_breaks(
-    playground: Playground, bot_with_slow_covers: LoopBot
+    playground: Playground, bot_with_slow_covers: LiveBot
 ) -> None:
     playground.faults.hang_up("PATCH /channels/*")
     ana = playground.person("Ana")
@@ -66,7 +66,7 @@ async def test_cover_is_still_shown_after_a_restart(playground: Playground, tmp_
 
 
 @long
-@pytest.mark.usefixtures("loop_bot")
+@pytest.mark.usefixtures("live_bot")
 async def test_lobby_in_a_thread_shows_a_cover(playground: Playground) -> None:
     await play.fill_lobby(playground, ["Ana"])
     ben = playground.person("Ben")

@@ -12,7 +12,7 @@ from game.model.ids import GameId
 from game.rules.checking.problems import problem_sentences
 from game.rules.notation import parse_game
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.bots import LiveBot, ProcessBot
 from tests.e2e.play import Crew
 from tests.long import long
 
@@ -64,7 +64,7 @@ async def end_game_and_read_record(crew: Crew) -> str:
 
 
 @long
-@pytest.mark.usefixtures("loop_bot")
+@pytest.mark.usefixtures("live_bot")
 async def test_record_of_a_game_with_a_cut_deck_can_be_verified(playground: Playground) -> None:
     crew, lobby = await open_lobby(playground, *NAMES)
     ana, ben, chloe = crew.people
@@ -89,7 +89,7 @@ async def test_record_of_a_game_with_a_cut_deck_can_be_verified(playground: Play
     assert problem_sentences(game) == []
 
 
-@pytest.mark.usefixtures("loop_bot")
+@pytest.mark.usefixtures("live_bot")
 async def test_simultaneous_cuts_of_two_people_both_count(playground: Playground) -> None:
     crew, lobby = await open_lobby(playground, *NAMES)
     _, ben, chloe = crew.people
@@ -102,7 +102,7 @@ async def test_simultaneous_cuts_of_two_people_both_count(playground: Playground
 
 
 async def test_joining_person_invalidates_earlier_cuts(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew, lobby = await open_lobby(playground, *NAMES[:2])
     ana, ben = crew.people
@@ -119,12 +119,12 @@ async def test_joining_person_invalidates_earlier_cuts(
     lobby = await wait_for_cuts(crew, lobby, ["**Ana** `mine`", "**Ben** `from an old form`"])
     await ana.click(lobby, "Start")
     await crew.wait_for_board()
-    assert (await loop_bot.tables.table(GAME)).valid_cuts == ((0, "mine"), (1, "from an old form"))
+    assert (await live_bot.tables.table(GAME)).valid_cuts == ((0, "mine"), (1, "from an old form"))
 
 
-@pytest.mark.usefixtures("loop_bot")
+@pytest.mark.usefixtures("live_bot")
 async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew, lobby = await open_lobby(playground, *NAMES[:2])
     ana, ben = crew.people
@@ -132,7 +132,7 @@ async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
     open_form = await ben.click_for_form(pages[0], "Cut the deck")
     await ana.click(lobby, "Start")
     await crew.wait_for_board()
-    setup_before = (await loop_bot.tables.table(GAME)).setup
+    setup_before = (await live_bot.tables.table(GAME)).setup
     late_answer = await ben.submit(open_form, word="too late")
     old_page_answer = await ben.click(pages[1], "Cut the deck")
     assert [late_answer.id, old_page_answer.id] == [page.id for page in pages]
@@ -140,12 +140,12 @@ async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
         assert page.ephemeral
         assert page.text.startswith("This game has already started.")
         assert page.buttons == ()
-    assert (await loop_bot.tables.table(GAME)).setup == setup_before
+    assert (await live_bot.tables.table(GAME)).setup == setup_before
 
 
-@pytest.mark.usefixtures("loop_bot")
+@pytest.mark.usefixtures("live_bot")
 async def test_onlookers_and_forged_forms_cannot_cut_the_deck(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew, lobby = await open_lobby(playground, *NAMES[:2])
     eva = playground.person("Eva")
@@ -159,10 +159,10 @@ async def test_onlookers_and_forged_forms_cannot_cut_the_deck(
     form = await open_cut_form(ana, lobby)
     form.data["custom_id"] = "somebody-elses"
     assert "another version" in (await ana.submit(form, word="x")).text
-    assert (await loop_bot.tables.table(GAME)).game.cuts == ()
+    assert (await live_bot.tables.table(GAME)).game.cuts == ()
 
 
-@pytest.mark.usefixtures("loop_bot")
+@pytest.mark.usefixtures("live_bot")
 async def test_a_lobby_that_was_called_off_shows_its_secret(playground: Playground) -> None:
     crew, lobby = await open_lobby(playground, *NAMES[:2])
     assert "The secret was" not in lobby.text
@@ -175,7 +175,7 @@ async def test_a_lobby_that_was_called_off_shows_its_secret(playground: Playgrou
     assert cuts_shown(closed) == ["**Ben** `word`"]
 
 
-@pytest.mark.usefixtures("loop_bot")
+@pytest.mark.usefixtures("live_bot")
 async def test_record_of_a_game_that_was_called_off_can_be_verified(playground: Playground) -> None:
     crew = await play.start_game(playground, NAMES[:2])
     who, panel = await play.open_panel(crew)

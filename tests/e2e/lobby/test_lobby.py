@@ -6,10 +6,10 @@ import pytest
 
 from discord_playground import Playground
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.long import long
 
-pytestmark = pytest.mark.usefixtures("loop_bot")
+pytestmark = pytest.mark.usefixtures("live_bot")
 
 
 async def test_promise_is_shown_before_anyone_joins(playground: Playground) -> None:
@@ -129,7 +129,7 @@ async def test_vote_menu_counts_votes_and_takes_a_repeated_vote_back(
 
 
 async def test_simultaneous_joins_give_each_person_at_most_one_seat(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.fill_lobby(playground, ["Ana"])
     lobby = await crew.wait_for_board("One more player")
@@ -143,7 +143,7 @@ async def test_simultaneous_joins_give_each_person_at_most_one_seat(
         "All five seats are taken.",
         *["You're already in."] * 4,
     ]
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert len(crew.public()) == 1
 
 

@@ -13,7 +13,7 @@ from game.rules.setup import Opener, Options, vary_edition
 from game.tables import Person, Table
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.bots import LiveBot, ProcessBot
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import choose_setting, open_setup_form
 from tests.long import long
@@ -41,7 +41,7 @@ async def open_setup_panel(
 
 
 async def test_every_setting_is_saved_and_shown_in_the_lobby(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
@@ -50,7 +50,7 @@ async def test_every_setting_is_saved_and_shown_in_the_lobby(
     await choose_every_time_setting(crew, panel)
     await ana.click(crew.public()[-1], "Start")
     await crew.wait_for_board_calling(ana)
-    game = (await loop_bot.tables.table(GAME)).game
+    game = (await live_bot.tables.table(GAME)).game
     assert game.options == format_options(
         Options(
             vary_edition(CLASSIC, 4, 4, wild=True),
@@ -110,7 +110,7 @@ async def choose_every_time_setting(crew: Crew, panel: Shown) -> None:
     assert " · the bot draws the words that cut · no hints" in lobby.text
 
 
-@pytest.mark.usefixtures("loop_bot")
+@pytest.mark.usefixtures("live_bot")
 async def test_new_edition_keeps_house_rules_and_drops_votes_on_the_old_question(
     playground: Playground,
 ) -> None:
@@ -131,18 +131,18 @@ async def test_new_edition_keeps_house_rules_and_drops_votes_on_the_old_question
 
 
 async def test_rule_change_after_a_cut_requires_a_new_cut_and_keeps_the_secret(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew, panel = await open_setup_panel(playground)
     ana, ben = crew.people
-    commitment_before = (await loop_bot.tables.table(GAME)).commitment
+    commitment_before = (await live_bot.tables.table(GAME)).commitment
     page = await ben.click(crew.public()[-1], "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="parrot")
     await crew.wait_for_board("**Ben** `parrot`")
     panel = await choose_setting(ana, panel, "cards", "tortuga")
     lobby = await crew.wait_for_board("Please cut again")
     assert lobby.button("Start").disabled
-    assert (await loop_bot.tables.table(GAME)).commitment == commitment_before
+    assert (await live_bot.tables.table(GAME)).commitment == commitment_before
     await choose_setting(ana, panel, "cards", "tortuga")
     page = await ben.click(lobby, "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="again")
@@ -150,7 +150,7 @@ async def test_rule_change_after_a_cut_requires_a_new_cut_and_keeps_the_secret(
 
 
 async def test_only_the_host_can_use_the_setup_panel(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew, panel = await open_setup_panel(playground)
     ana, ben = crew.people
@@ -165,10 +165,10 @@ async def test_only_the_host_can_use_the_setup_panel(
     assert "Only the host" in (await ana.click(panel, "Call it off")).text
     bens_panel = await ben.click(lobby, "Set up")
     await choose_setting(ben, bens_panel, "access", "on")
-    assert (await loop_bot.tables.table(GAME)).game.admission.private
+    assert (await live_bot.tables.table(GAME)).game.admission.private
 
 
-@pytest.mark.usefixtures("loop_bot")
+@pytest.mark.usefixtures("live_bot")
 async def test_old_setup_panel_says_only_that_the_game_has_begun(
     playground: Playground,
 ) -> None:
@@ -191,21 +191,21 @@ async def test_old_setup_panel_says_only_that_the_game_has_begun(
 
 
 async def test_two_simultaneous_choices_are_both_saved(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
     await asyncio.gather(
         choose_setting(ana, panel, "cards", "tortuga"), choose_setting(ana, panel, "pirates", "4")
     )
-    options = (await loop_bot.tables.table(GAME)).options
+    options = (await live_bot.tables.table(GAME)).options
     assert (options.handling.value, options.edition.pirates) == ("tortuga", 4)
 
 
-async def test_forged_setup_values_are_refused(playground: Playground, loop_bot: LoopBot) -> None:
+async def test_forged_setup_values_are_refused(playground: Playground, live_bot: LiveBot) -> None:
     crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
-    game_before = (await loop_bot.tables.table(GAME)).game
+    game_before = (await live_bot.tables.table(GAME)).game
     for field, value in (
         ("edition", "chess"),
         ("cards", "on"),
@@ -221,7 +221,7 @@ async def test_forged_setup_values_are_refused(playground: Playground, loop_bot:
         told = await ana.submit(form, {custom_id: value if is_single else [value]})
         assert told.id != panel.id, (field, value)
         assert not transcript.says_bot_failed(told)
-    assert (await loop_bot.tables.table(GAME)).game == game_before
+    assert (await live_bot.tables.table(GAME)).game == game_before
 
 
 @long
@@ -236,7 +236,7 @@ async def test_setup_panel_works_after_a_restart(
 
 
 async def test_next_player_begins_a_rematch_even_in_another_edition(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who = crew.on_turn(await crew.wait_for_board())
@@ -252,10 +252,10 @@ async def test_next_player_begins_a_rematch_even_in_another_edition(
 
 
 async def test_calling_off_a_lobby_does_not_end_a_game_that_just_started(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew, panel = await open_setup_panel(playground)
-    tables, table = loop_bot.tables, loop_bot.tables.table
+    tables, table = live_bot.tables, live_bot.tables.table
 
     async def start_during_read(game_id: GameId) -> Table:
         found = await table(game_id)
@@ -271,13 +271,13 @@ async def test_calling_off_a_lobby_does_not_end_a_game_that_just_started(
 
 
 async def test_internal_error_is_not_blamed_on_the_chosen_value(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object) -> Table:
         raise KeyError("a fault")
 
     crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
-    monkeypatch.setattr(loop_bot.tables.lobbies, "change_admission", fail)
+    monkeypatch.setattr(live_bot.tables.lobbies, "change_admission", fail)
     told = await choose_setting(ana, panel, "access", "on")
     assert transcript.says_bot_failed(told)

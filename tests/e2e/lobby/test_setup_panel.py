@@ -3,13 +3,13 @@
 from discord_playground import Form, Playground
 from discord_playground.protocol.components import Kind
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.lobby.test_setup import GAME, open_setup_panel
 from tests.e2e.play_by_ids import choose_setting
 
 
 async def test_seating_four_computers_takes_at_most_five_clicks(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     """Counts the clicks on Set up, Computers, two choices and Submit.
 
@@ -25,21 +25,21 @@ async def test_seating_four_computers_takes_at_most_five_clicks(
         clicks += 1 if form.fields[custom_id]["type"] == Kind.RADIO else 2
     panel, clicks = await ana.submit(form, chosen), clicks + 1
     assert clicks <= 5
-    assert [one.level for one in (await loop_bot.tables.table(GAME)).game.seats[1:]] == [
+    assert [one.level for one in (await live_bot.tables.table(GAME)).game.seats[1:]] == [
         "admiral"
     ] * 4
     await ana.until(lambda: not ana.now(lobby).button("Start").disabled, play.PATIENCE_SECONDS)
 
 
 async def test_setup_panel_is_edited_in_place_and_collapses_when_the_game_starts(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
     updated_panel = await choose_setting(ana, panel, "cards", "tortuga")
     assert updated_panel.id == panel.id
     assert "Tortuga" in updated_panel.text
-    await loop_bot.cog.setups.wait_until_idle()
+    await live_bot.cog.setups.wait_until_idle()
     await ana.click(crew.public()[-1], "Start")
     await ana.until(lambda: not ana.now(panel).buttons, play.PATIENCE_SECONDS)
     assert "\n" not in ana.now(panel).text
@@ -47,16 +47,16 @@ async def test_setup_panel_is_edited_in_place_and_collapses_when_the_game_starts
 
 
 async def test_setup_pages_of_all_people_collapse_when_the_game_starts(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew, panel = await open_setup_panel(playground)
     [ana, ben], lobby = crew.people, crew.public()[-1]
     page = await ben.click(lobby, "Set up")
     chosen = await ben.select(page, page.selects[0].values[-1])
     assert chosen.id == page.id
-    await loop_bot.cog.setups.wait_until_idle()
+    await live_bot.cog.setups.wait_until_idle()
     await ana.click(lobby, "Start")
-    await loop_bot.cog.setups.wait_until_idle()
+    await live_bot.cog.setups.wait_until_idle()
     for person, shown in ((ana, panel), (ben, page)):
         assert not person.now(shown).components[1:]
         assert "\n" not in person.now(shown).text
@@ -64,7 +64,7 @@ async def test_setup_pages_of_all_people_collapse_when_the_game_starts(
 
 
 async def test_removed_person_can_rejoin_with_a_moderators_permission(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew, panel = await open_setup_panel(playground, "Ben", "Chloé")
     ben, chloe = crew.people

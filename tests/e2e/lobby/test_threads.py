@@ -9,17 +9,17 @@ from discord_playground import Playground, until
 from game.model.ids import ChannelId
 from game.storage.errors import DatabaseLocked, InDoubt
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.play import GAME_OVER_TEXT, Crew
 from tests.long import long
 
-pytestmark = pytest.mark.usefixtures("loop_bot")
+pytestmark = pytest.mark.usefixtures("live_bot")
 PEOPLE = ["Dirk", "Eva"]
 MANAGE_THREADS = 1 << 34
 
 
 @pytest.fixture
-async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
+async def crew(playground: Playground, live_bot: LiveBot) -> Crew:
     """Ana and Ben, who sit in a lobby in the tavern."""
     return await play.fill_lobby(playground, ["Ana", "Ben"])
 
@@ -55,7 +55,7 @@ async def test_thread_has_the_longest_auto_archive_duration(
 
 @long
 async def test_whole_game_can_be_played_in_a_thread(
-    playground: Playground, crew: Crew, loop_bot: LoopBot
+    playground: Playground, crew: Crew, live_bot: LiveBot
 ) -> None:
     thread_crew = await open_game_in_thread(playground)
     lobby = await thread_crew.wait_for_board("Tortuga: open cards")
@@ -65,7 +65,7 @@ async def test_whole_game_can_be_played_in_a_thread(
     for _ in range(4):
         who, panel = await play.open_panel(thread_crew)
         await play.take_turn(who, panel)
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
     who, _ = await play.open_panel(thread_crew)
     question = await who.slash("cartagena resign", thread_crew.channel)
     await who.click(question, "Leave the game")
@@ -110,7 +110,7 @@ async def test_thread_offer_can_be_accepted_again_after_a_failure(
 
 
 async def test_only_one_thread_is_opened_although_the_first_answer_failed(
-    playground: Playground, crew: Crew, loop_bot: LoopBot
+    playground: Playground, crew: Crew, live_bot: LiveBot
 ) -> None:
     dirk = playground.person("Dirk")
     offer = await dirk.slash("cartagena new", "tavern")
@@ -120,7 +120,7 @@ async def test_only_one_thread_is_opened_although_the_first_answer_failed(
     second_press = dirk.presses(offer, "Open a thread")
     await until(lambda: second_press.is_closed, play.PATIENCE_SECONDS, "It should be answered")
     await until(
-        lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE_SECONDS, "It should be done"
+        lambda: not live_bot.bot.inflight._tasks, play.PATIENCE_SECONDS, "It should be done"
     )
     assert sum(one.path.endswith("/threads") for one in playground.everything_sent) == 1
 
@@ -141,7 +141,7 @@ async def test_second_press_on_an_accepted_offer_shows_the_thread(
 async def test_thread_is_deleted_or_archived_if_opening_the_game_failed(
     playground: Playground,
     crew: Crew,
-    loop_bot: LoopBot,
+    live_bot: LiveBot,
     monkeypatch: pytest.MonkeyPatch,
     may_delete: bool,
 ) -> None:
@@ -153,7 +153,7 @@ async def test_thread_is_deleted_or_archived_if_opening_the_game_failed(
     dirk = playground.person("Dirk")
     offer = await dirk.slash("cartagena new", "tavern")
     with monkeypatch.context() as patch:
-        patch.setattr(loop_bot.tables.lobbies, "open", fail)
+        patch.setattr(live_bot.tables.lobbies, "open", fail)
         await dirk.click(offer, "Open a thread")
     threads = [c for c in playground.world.channels.values() if c.name == "Cartagena: Dirk"]
     assert [one.archived for one in threads] == ([] if may_delete else [True])
@@ -161,9 +161,9 @@ async def test_thread_is_deleted_or_archived_if_opening_the_game_failed(
 
 
 async def test_thread_is_not_archived_if_the_game_may_have_been_stored(
-    playground: Playground, crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    original_open = loop_bot.tables.lobbies.open
+    original_open = live_bot.tables.lobbies.open
 
     async def open_then_raise(*args: Any) -> None:
         await original_open(*args)
@@ -171,30 +171,30 @@ async def test_thread_is_not_archived_if_the_game_may_have_been_stored(
 
     dirk = playground.person("Dirk")
     offer = await dirk.slash("cartagena new", "tavern")
-    monkeypatch.setattr(loop_bot.tables.lobbies, "open", open_then_raise)
+    monkeypatch.setattr(live_bot.tables.lobbies, "open", open_then_raise)
     await dirk.click(offer, "Open a thread")
-    await loop_bot.bot.inflight.drain(play.PATIENCE_SECONDS)
+    await live_bot.bot.inflight.drain(play.PATIENCE_SECONDS)
     thread = playground.channel("Cartagena: Dirk")
     assert not thread.archived
-    assert (await loop_bot.tables.open_table_in_channel(ChannelId(int(thread.id)))).open
+    assert (await live_bot.tables.open_table_in_channel(ChannelId(int(thread.id)))).open
 
 
 async def test_double_click_on_a_thread_offer_opens_one_thread(
-    playground: Playground, crew: Crew, loop_bot: LoopBot
+    playground: Playground, crew: Crew, live_bot: LiveBot
 ) -> None:
     dirk = playground.person("Dirk")
     offer = await dirk.slash("cartagena new", "tavern")
     dirk.presses(offer, "Open a thread")
     dirk.presses(offer, "Open a thread")
     await dirk.until(lambda: "waits here" in dirk.now(offer).text)
-    await loop_bot.bot.inflight.drain(2)
-    await loop_bot.wait_until_idle()
+    await live_bot.bot.inflight.drain(2)
+    await live_bot.wait_until_idle()
     threads = [c for c in playground.world.channels.values() if c.name == "Cartagena: Dirk"]
     assert len(threads) == 1
 
 
 async def test_a_deleted_thread_ends_its_game(
-    playground: Playground, crew: Crew, loop_bot: LoopBot
+    playground: Playground, crew: Crew, live_bot: LiveBot
 ) -> None:
     thread_crew = await open_game_in_thread(playground)
     await thread_crew.wait_for_board("One more player")
@@ -206,22 +206,22 @@ async def test_a_deleted_thread_ends_its_game(
 
 
 async def test_lobby_in_an_archived_thread_is_updated_after_a_click(
-    playground: Playground, crew: Crew, loop_bot: LoopBot
+    playground: Playground, crew: Crew, live_bot: LiveBot
 ) -> None:
     thread_crew = await open_game_in_thread(playground)
     lobby = await thread_crew.wait_for_board("One more player")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     playground.channel("Cartagena: Dirk").archived = True
     thread_crew.people[1].presses(lobby, "Join")
     assert (await thread_crew.wait_for_board("The host can start")).buttons
 
 
-async def test_onlooker_can_open_their_own_table(playground: Playground, loop_bot: LoopBot) -> None:
+async def test_onlooker_can_open_their_own_table(playground: Playground, live_bot: LiveBot) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
     chloe = playground.person("Chloé")
     offer = await chloe.click(await crew.wait_for_board(), "My cards")
     assert offer.ephemeral
     await chloe.click(offer, "Open my own table")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     [lobby] = chloe.sees(playground.channel("Cartagena: Chloé"))
     assert "**Chloé** (host)" in lobby.text

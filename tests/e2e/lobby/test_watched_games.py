@@ -5,7 +5,7 @@ from pathlib import Path
 from discord_playground import Playground
 from tests.e2e import transcript
 from tests.e2e.against_computers import ids_with_verb, public_messages, start_computer_game
-from tests.e2e.bots import LONGER_THAN_TESTS_SECONDS, LoopBot, running_bot
+from tests.e2e.bots import LONGER_THAN_TESTS_SECONDS, LiveBot, running_bot
 from tests.e2e.play import PATIENCE_SECONDS
 from tests.e2e.records import read_and_verify
 from tests.long import long
@@ -13,11 +13,11 @@ from tests.long import long
 
 @long
 async def test_game_between_computers_is_played_to_its_end(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     await start_computer_game(ana, "tavern", players=2, level="cabin-boy", cards="tortuga")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     lobby, final = public_messages(ana)
     # A quick game may end before the lobby is closed. Then the lobby says that the game is over.
     assert "The game has begun" in lobby.text or "This game is over" in lobby.text

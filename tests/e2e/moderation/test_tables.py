@@ -6,7 +6,7 @@ from discord_playground import Actor, NotAllowed, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.forging import rewrite_control
 
-pytestmark = pytest.mark.usefixtures("loop_bot")
+pytestmark = pytest.mark.usefixtures("live_bot")
 
 
 async def _open_tables_page(who: Actor) -> Shown:

@@ -25,7 +25,7 @@ from service.running.endpoint import BEHIND_SECONDS, open_endpoint
 from service.startup.listening import Address
 from service.startup.problem import StartupProblem
 from tests.e2e import play
-from tests.e2e.bots import ROOT, LoopBot, ProcessBot, clean_environment
+from tests.e2e.bots import ROOT, LiveBot, ProcessBot, clean_environment
 from tests.e2e.monitoring.page import CHECK_TIMEOUT_SECONDS, MonitoringPages, free_address
 from tests.long import long
 
@@ -46,24 +46,24 @@ async def page() -> AsyncIterator[MonitoringPages]:
 
 
 @pytest.fixture
-async def monitored_bot(loop_bot: LoopBot, page: MonitoringPages) -> AsyncIterator[LoopBot]:
+async def monitored_bot(live_bot: LiveBot, page: MonitoringPages) -> AsyncIterator[LiveBot]:
     """The bot in this loop, with its pages for machines."""
     async with AsyncExitStack() as stack:
-        await open_pages(loop_bot, page.address, stack)
-        yield loop_bot
+        await open_pages(live_bot, page.address, stack)
+        yield live_bot
 
 
-async def open_pages(loop_bot: LoopBot, address: Address | None, stack: AsyncExitStack) -> None:
+async def open_pages(live_bot: LiveBot, address: Address | None, stack: AsyncExitStack) -> None:
     """Open the pages for machines as the bot's own process does."""
-    settings = loop_bot.bot.settings.model_copy(update={"monitoring": address})
-    resources = replace(loop_bot.resources, settings=settings)
-    prove = loop_bot.tables.upkeep.check_writable
-    await open_endpoint(resources, lambda: (loop_bot.bot,), prove, stack)
+    settings = live_bot.bot.settings.model_copy(update={"monitoring": address})
+    resources = replace(live_bot.resources, settings=settings)
+    prove = live_bot.tables.upkeep.check_writable
+    await open_endpoint(resources, lambda: (live_bot.bot,), prove, stack)
 
 
 @long
 async def test_gateway_outage_and_outdated_boards_are_reported(
-    playground: Playground, monitored_bot: LoopBot, page: MonitoringPages
+    playground: Playground, monitored_bot: LiveBot, page: MonitoringPages
 ) -> None:
     await play.start_game(playground, ["Ana", "Ben"])
     await monitored_bot.wait_until_idle()
@@ -95,7 +95,7 @@ async def test_gateway_outage_and_outdated_boards_are_reported(
 
 @long
 async def test_health_check_fails_while_the_database_is_locked(
-    monitored_bot: LoopBot, page: MonitoringPages, tmp_path: Path
+    monitored_bot: LiveBot, page: MonitoringPages, tmp_path: Path
 ) -> None:
     await page.wait_for_status(200)
     assert (await page.metrics())[DATABASE_HEALTH_METRIC] == 1
@@ -115,7 +115,7 @@ def test_an_alert_covers_a_database_that_cannot_be_written() -> None:
 
 
 async def test_health_check_fails_if_boards_stay_outdated_too_long(
-    monitored_bot: LoopBot, page: MonitoringPages
+    monitored_bot: LiveBot, page: MonitoringPages
 ) -> None:
     await page.wait_for_status(200)
     waits = [LagReason.TURN]
@@ -131,7 +131,7 @@ async def test_health_check_fails_if_boards_stay_outdated_too_long(
 
 
 async def test_correct_clock_causes_no_warning(
-    monitored_bot: LoopBot, page: MonitoringPages
+    monitored_bot: LiveBot, page: MonitoringPages
 ) -> None:
     assert await page.warnings() == {}
     assert (await page.metrics())["cartagena_discord_clock_ahead_seconds"] == 0
@@ -139,7 +139,7 @@ async def test_correct_clock_causes_no_warning(
 
 @pytest.mark.parametrize("playground_clock", [Clock(1200)])
 async def test_wrong_clock_causes_a_warning_but_no_failing_check(
-    monitored_bot: LoopBot, page: MonitoringPages
+    monitored_bot: LiveBot, page: MonitoringPages
 ) -> None:
     await page.wait_for_status(200)
     assert abs((await page.warnings())["clock"]["discord_ahead_seconds"] - 1200) <= 2
@@ -147,7 +147,7 @@ async def test_wrong_clock_causes_a_warning_but_no_failing_check(
 
 
 async def test_metrics_count_the_clicks_and_requests_of_a_game(
-    playground: Playground, monitored_bot: LoopBot, page: MonitoringPages
+    playground: Playground, monitored_bot: LiveBot, page: MonitoringPages
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who, panel = await play.open_panel(crew)
@@ -205,7 +205,7 @@ async def run_probe(setting: dict[str, str], folder: Path = ROOT) -> tuple[int, 
 
 
 async def test_a_probe_reads_the_settings_of_the_bot(
-    monitored_bot: LoopBot, page: MonitoringPages, tmp_path: Path
+    monitored_bot: LiveBot, page: MonitoringPages, tmp_path: Path
 ) -> None:
     await page.wait_for_status(200)
     settings = tmp_path / ".env"
@@ -224,15 +224,15 @@ async def test_a_probe_without_an_address_says_where_to_set_it(tmp_path: Path) -
 
 
 async def test_address_in_use_is_a_startup_problem(
-    loop_bot: LoopBot, page: MonitoringPages
+    live_bot: LiveBot, page: MonitoringPages
 ) -> None:
     with closing(socket.create_server(page.address)):
         async with AsyncExitStack() as stack:
             with pytest.raises(StartupProblem, match=f"{page.address.port}.*CARTAGENA_MONITORING"):
-                await open_pages(loop_bot, page.address, stack)
+                await open_pages(live_bot, page.address, stack)
 
 
-async def test_no_page_is_served_without_the_setting(loop_bot: LoopBot) -> None:
+async def test_no_page_is_served_without_the_setting(live_bot: LiveBot) -> None:
     async with AsyncExitStack() as stack:
-        await open_pages(loop_bot, None, stack)
+        await open_pages(live_bot, None, stack)
         assert not stack._exit_callbacks  # pyright: ignore[reportAttributeAccessIssue]

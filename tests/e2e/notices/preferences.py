@@ -6,7 +6,7 @@ from pathlib import Path
 
 from discord_playground import Actor, Playground, Shown
 from game.model.time import Moment
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.play import Crew, take_turn
 
 MINUTE = 60_000
@@ -28,14 +28,14 @@ class Clock:
 @asynccontextmanager
 async def bot_with_clock(
     playground: Playground, folder: Path, time: Clock
-) -> AsyncIterator[LoopBot]:
+) -> AsyncIterator[LiveBot]:
     """Run the bot with this clock, after the bot has caught up with unfinished work."""
     async with running_bot(playground, folder / "games.sqlite3", time) as bot:
         await bot.wait_until_caught_up()
         yield bot
 
 
-async def pass_hours_online(bot: LoopBot, time: Clock, hours: float) -> None:
+async def pass_hours_online(bot: LiveBot, time: Clock, hours: float) -> None:
     """Let this many hours pass while the bot is online, and run the due jobs."""
     time.now += round(hours * HOUR)
     await bot.tables.upkeep.save_online()
@@ -58,7 +58,7 @@ async def set_quiet_hours(person: Actor, begin: str, end: str, zone: str) -> Sho
     return await person.submit(form, begin=begin, end=end, zone=zone)
 
 
-async def end_turn(crew: Crew, bot: LoopBot) -> Actor:
+async def end_turn(crew: Crew, bot: LiveBot) -> Actor:
     """Let the player on turn play a whole turn; return that player."""
     [board] = crew.boards()
     who = crew.on_turn(board)
@@ -67,7 +67,7 @@ async def end_turn(crew: Crew, bot: LoopBot) -> Actor:
     return who
 
 
-async def play_until_turn_of(crew: Crew, bot: LoopBot, is_wanted: Callable[[Actor], bool]) -> Actor:
+async def play_until_turn_of(crew: Crew, bot: LiveBot, is_wanted: Callable[[Actor], bool]) -> Actor:
     """Play until ``is_wanted`` is true for the player on turn; return that player."""
     while not is_wanted(who := crew.on_turn(crew.boards()[-1])):
         await end_turn(crew, bot)

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from cogs.notices import delivery as delivery_module
 from discord_playground import Playground, until
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.notices.preferences import (
     HOUR,
     Clock,
@@ -36,7 +36,7 @@ class Killed(Exception):
 
 
 async def start_with_direct_messages(
-    playground: Playground, bot: LoopBot, names: list[str]
+    playground: Playground, bot: LiveBot, names: list[str]
 ) -> Crew:
     """Start a game of people who all want direct messages."""
     for name in names:
@@ -49,9 +49,9 @@ async def start_with_direct_messages(
 
 @long
 async def test_each_turn_sends_one_direct_message_and_no_mention(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    crew = await start_with_direct_messages(playground, loop_bot, ["Ana", "Ben"])
+    crew = await start_with_direct_messages(playground, live_bot, ["Ana", "Ben"])
     for turn_number in range(1, 5):
         [board] = crew.boards()
         who = crew.on_turn(board)
@@ -60,14 +60,14 @@ async def test_each_turn_sends_one_direct_message_and_no_mention(
         assert "It's your turn in Cartagena" in message.data["content"]
         address = message.button("Go to the board").url or ""
         assert address.endswith(f"/{board.channel_id}/{board.id}")
-        await end_turn(crew, loop_bot)
+        await end_turn(crew, live_bot)
     assert transcript.pinged_ids(playground) == []
 
 
 async def test_settings_button_works_inside_a_direct_message(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    crew = await start_with_direct_messages(playground, loop_bot, ["Ana", "Ben"])
+    crew = await start_with_direct_messages(playground, live_bot, ["Ana", "Ben"])
     who = crew.on_turn(crew.boards()[-1])
     panel = await who.click(who.direct_messages[-1], "Notifications")
     assert panel.channel_id == who.direct_channel.id
@@ -76,14 +76,14 @@ async def test_settings_button_works_inside_a_direct_message(
 
 @long
 async def test_direct_message_is_in_the_readers_language(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     for name in ("Ana", "Ben"):
         person = playground.person(name)
         person.speak("de")
         await set_preferences(person, "Direktnachricht")
     crew = await play.start_game(playground, ["Ana", "Ben"], language="en")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
     assert "Du bist bei Cartagena am Zug" in who.direct_messages[-1].text
 
@@ -148,11 +148,11 @@ async def test_unsent_direct_message_is_sent_after_a_restart(
 
 @pytest.mark.parametrize("status", [403, 404])
 async def test_direct_message_refused_without_a_code_is_retried(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     monkeypatch.setattr(delivery_module, "RETRY_SECONDS", (0.0,))
     playground.faults.fail_next("POST /users/@me/channels", status, 0, times=2)
-    crew = await start_with_direct_messages(playground, loop_bot, ["Ana", "Ben"])
+    crew = await start_with_direct_messages(playground, live_bot, ["Ana", "Ben"])
     assert not playground.faults.has_pending
     who = crew.on_turn(crew.boards()[-1])
     assert "It's your turn" in who.direct_messages[-1].text
@@ -160,14 +160,14 @@ async def test_direct_message_refused_without_a_code_is_retried(
 
 
 async def test_refused_message_is_explained_although_the_database_is_locked(
-    playground: Playground, loop_bot: LoopBot, database: str
+    playground: Playground, live_bot: LiveBot, database: str
 ) -> None:
     ana = playground.person("Ana")
     await set_preferences(ana, "Direct message")
     ana.close_direct_messages()
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.wait_until_idle()
-    await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
+    await live_bot.wait_until_idle()
+    await play_until_turn_of(crew, live_bot, lambda who: who is ana)
     with closing(sqlite3.connect(database, isolation_level=None)) as other, capture_logs() as said:
         other.execute("BEGIN IMMEDIATE")
         await ana.slash("cartagena games", "tavern")
@@ -239,26 +239,26 @@ async def test_failed_direct_message_is_not_retried_during_quiet_hours(
 
 @long
 async def test_next_player_is_notified_by_direct_message(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     cleo = playground.person("Cleo")
     await set_preferences(cleo, "Direct message", "Tell me when I'm next")
     crew = await play.start_game(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
-    await loop_bot.wait_until_idle()
-    await play_until_turn_of(crew, loop_bot, lambda who: who is crew.people[1])
+    await live_bot.wait_until_idle()
+    await play_until_turn_of(crew, live_bot, lambda who: who is crew.people[1])
     assert "You're next" in cleo.direct_messages[-1].text
     assert "after Ben" in cleo.direct_messages[-1].text
     assert cleo.id not in transcript.pinged_ids(playground)
 
 
 @long
-async def test_nudge_is_sent_as_a_direct_message(playground: Playground, loop_bot: LoopBot) -> None:
-    crew = await start_with_direct_messages(playground, loop_bot, ["Ana", "Ben"])
+async def test_nudge_is_sent_as_a_direct_message(playground: Playground, live_bot: LiveBot) -> None:
+    crew = await start_with_direct_messages(playground, live_bot, ["Ana", "Ben"])
     [board] = crew.boards()
     who = crew.on_turn(board)
     other = next(person for person in crew.people if person is not who)
     await other.slash("cartagena nudge", crew.channel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert len(who.direct_messages) == 2
     assert "The others are waiting for you" in who.direct_messages[-1].text
     assert crew.boards()[-1].id == board.id

@@ -9,7 +9,7 @@ from discord_playground import Actor, Playground, Shown
 from game.model.due import Due
 from game.model.ids import GameId
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.notices.preferences import (
     HOUR,
     Clock,
@@ -28,7 +28,7 @@ CHECK_COUNT = 14
 """A number of checks of an unposted lobby after which the bot checks only once an hour."""
 
 
-async def invite(bot: LoopBot, host: Actor, *people: Actor) -> Shown:
+async def invite(bot: LiveBot, host: Actor, *people: Actor) -> Shown:
     """Open a lobby and invite these people; return the lobby."""
     lobby = await host.slash("cartagena new", "tavern")
     panel = await host.click(lobby, "Set up")
@@ -42,24 +42,24 @@ def lobby_of(who: Actor) -> Shown:
 
 
 async def test_rate_limit_for_one_person_does_not_delay_other_people(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     for person in (ben, chloe):
         await set_preferences(person, "Direct message")
     channel_id = ben.direct_channel.id
     playground.faults.rate_limit(f"* /channels/{channel_id}/messages", 1200)
-    await invite(loop_bot, ana, ben, chloe)
+    await invite(live_bot, ana, ben, chloe)
     assert [one.text for one in chloe.tray] == ["Ana invites you to a game of Cartagena"]
     assert ben.tray == ()
 
 
 async def test_invitation_message_links_to_the_lobby(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     await set_preferences(ben, "Direct message")
-    lobby = await invite(loop_bot, ana, ben, chloe)
+    lobby = await invite(live_bot, ana, ben, chloe)
     [message] = ben.direct_messages
     assert message.data["content"] == "Ana invites you to a game of Cartagena"
     assert (message.button("table").url or "").endswith(f"/{lobby.channel_id}/{lobby.id}")
@@ -68,14 +68,14 @@ async def test_invitation_message_links_to_the_lobby(
     panel = await ben.click(message, "Notifications")
     assert "I send you a direct message" in panel.text
     ben.dismiss(panel)
-    await loop_bot.cog.housekeeping.scheduler.catch_up()
-    await loop_bot.wait_until_idle()
+    await live_bot.cog.housekeeping.scheduler.catch_up()
+    await live_bot.wait_until_idle()
     assert len(ben.direct_messages) == 1
     # A person whose invitation is withdrawn and made again gets no second message.
     panel = await ana.click(lobby_of(ana), "Set up")
     panel = await choose_setting(ana, panel, "invited", chloe.id)
     await choose_setting(ana, panel, "invited", ben.id, chloe.id)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert len(ben.direct_messages) == 1
     assert transcript.bot_error_answers(playground) == []
 
@@ -118,13 +118,13 @@ async def test_person_who_has_already_joined_gets_no_invitation(
 
 
 async def test_refused_invitation_message_becomes_a_mention(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await set_preferences(ben, "Direct message")
     ben.close_direct_messages()
-    await invite(loop_bot, ana, ben)
-    await loop_bot.wait_until_idle()
+    await invite(live_bot, ana, ben)
+    await live_bot.wait_until_idle()
     assert ben.direct_messages == []
     assert transcript.pinged_ids(playground) == [ben.id]
     assert lobby_of(ana).pings == (ben.id,)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from discord_playground import Playground
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.deliveries import deliver_twice
 from tests.e2e.notices.preferences import (
     Clock,
@@ -50,10 +50,10 @@ async def test_nudge_reposts_the_board_with_one_mention(
 
 
 async def test_simultaneous_nudges_remind_the_player_once(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben", "Cleo"])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
     for person in crew.people:
         for _ in range(3):
@@ -62,15 +62,15 @@ async def test_simultaneous_nudges_remind_the_player_once(
     await crew.people[0].until(
         lambda: len(transcript.pinged_ids(playground)) == 2, play.PATIENCE_SECONDS
     )
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert transcript.pinged_ids(playground) == [who.id, who.id]
 
 
 async def test_nudge_delivered_twice_is_not_refused_as_a_second_nudge(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
     other = next(person for person in crew.people if person is not who)
     asked = deliver_twice(playground, lambda: other.calls(NUDGE, crew.channel))
@@ -80,16 +80,16 @@ async def test_nudge_delivered_twice_is_not_refused_as_a_second_nudge(
 
 
 async def test_nudge_does_not_reach_a_player_without_notifications(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     for name in ("Ana", "Ben"):
         await set_preferences(playground.person(name), "Not at all")
     crew = await play.start_game(playground, ["Ana", "Ben"])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     [board] = crew.boards()
     other = next(person for person in crew.people if person is not crew.on_turn(board))
     assert "has turned notifications off" in (await other.slash(NUDGE, crew.channel)).text
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert transcript.pinged_ids(playground) == []
     assert crew.boards()[-1].id == board.id
 
@@ -113,7 +113,7 @@ async def test_nudge_waits_for_the_end_of_quiet_hours(
         assert transcript.pinged_ids(playground) == [who.id, who.id]
 
 
-async def test_a_computer_is_not_nudged(playground: Playground, loop_bot: LoopBot) -> None:
+async def test_a_computer_is_not_nudged(playground: Playground, live_bot: LiveBot) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await ana.slash("cartagena watch", "tavern", players=2)
     answer_to_ana = await ana.slash(NUDGE, "tavern")

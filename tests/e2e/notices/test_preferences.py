@@ -4,7 +4,7 @@ from pathlib import Path
 
 from discord_playground import Playground
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.notices.preferences import (
     HOUR,
     Clock,
@@ -20,15 +20,15 @@ from tests.long import long
 
 @long
 async def test_person_who_turned_notifications_off_is_not_mentioned(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     said = await set_preferences(ana, "Not at all")
     assert "I don't notify you" in said.text
     assert "quiet" not in said.text.lower()
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.wait_until_idle()
-    players_of_turns = [await end_turn(crew, loop_bot) for _ in range(4)]
+    await live_bot.wait_until_idle()
+    players_of_turns = [await end_turn(crew, live_bot) for _ in range(4)]
     player_on_turn = crew.on_turn(crew.boards()[-1])
     called = [who.id for who in (*players_of_turns, player_on_turn) if who is not ana]
     assert transcript.pinged_ids(playground) == called
@@ -52,7 +52,7 @@ async def test_preference_survives_a_restart_and_applies_in_every_channel(
 
 
 async def test_panel_opens_the_notification_settings(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who, panel = await play.open_panel(crew)
@@ -111,7 +111,7 @@ async def test_player_who_acts_during_quiet_hours_is_not_mentioned_later(
 
 
 async def test_invalid_quiet_hours_change_nothing(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     for begin, end, zone, said in (
@@ -129,13 +129,13 @@ async def test_invalid_quiet_hours_change_nothing(
 
 
 async def test_board_mentions_the_next_player_who_asked_to_be_told(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     names = ["Ana", "Ben", "Cleo"]
     cleo = playground.person("Cleo")
     await set_preferences(cleo, "Tell me when I'm next")
     crew = await play.start_game(playground, names, cards="tortuga")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     for _ in range(4):
         [board] = crew.boards()
         on_turn = crew.on_turn(board)
@@ -144,11 +144,11 @@ async def test_board_mentions_the_next_player_who_asked_to_be_told(
         assert set(board.pings) == expected_pings
         assert (f"Next: {cleo.mention}" in board.text) == (next_player is cleo)
         panel = await play.play_action(on_turn, await on_turn.click(board, "My cards"))
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
         current_board = on_turn.now(board)
         assert (f"Next: {cleo.mention}" in current_board.text) == (next_player is cleo)
         await play.take_turn(on_turn, panel)
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
 
 
 @long

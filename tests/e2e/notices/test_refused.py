@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 
 from discord_playground import Actor, Playground, until
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.notices.preferences import end_turn, play_until_turn_of, set_preferences
 from tests.long import long
 
@@ -17,18 +17,18 @@ FOLLOW_UP = "POST /webhooks/*"
 
 
 async def test_two_simultaneous_clicks_explain_a_refused_message_once(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     await set_preferences(ana, "Direct message")
     ana.close_direct_messages()
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.wait_until_idle()
-    await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
+    await live_bot.wait_until_idle()
+    await play_until_turn_of(crew, live_bot, lambda who: who is ana)
     playground.faults.delay(FOLLOW_UP, 0.5, times=2)
     asked = [ana.calls("cartagena games", "tavern") for _ in range(2)]
     await asyncio.gather(*(one.outcome for one in asked))
-    await until(lambda: not loop_bot.bot.inflight._tasks, 10, "Clicks should end")
+    await until(lambda: not live_bot.bot.inflight._tasks, 10, "Clicks should end")
     notes = [one for one in ana.sees("tavern") if "I couldn't send you" in one.text]
     assert len(notes) == 1
 
@@ -39,14 +39,14 @@ async def test_two_simultaneous_clicks_explain_a_refused_message_once(
     ids=["closed", "blocked"],
 )
 async def test_refused_direct_messages_become_mentions_and_are_explained_once(
-    playground: Playground, loop_bot: LoopBot, refuse: Callable[[Actor], None]
+    playground: Playground, live_bot: LiveBot, refuse: Callable[[Actor], None]
 ) -> None:
     ana = playground.person("Ana")
     await set_preferences(ana, "Direct message")
     refuse(ana)
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.wait_until_idle()
-    await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
+    await live_bot.wait_until_idle()
+    await play_until_turn_of(crew, live_bot, lambda who: who is ana)
     [board] = crew.boards()
     assert board.pings == (ana.id,)
     called = transcript.pinged_ids(playground).count(ana.id)
@@ -59,8 +59,8 @@ async def test_refused_direct_messages_become_mentions_and_are_explained_once(
     assert len(notes) == 1
     # Later turns mention Ana; the bot sends neither direct messages nor another note to her.
     for mention_count in (2, 3):
-        await end_turn(crew, loop_bot)
-        await end_turn(crew, loop_bot)
+        await end_turn(crew, live_bot)
+        await end_turn(crew, live_bot)
         assert transcript.pinged_ids(playground).count(ana.id) == mention_count
         await ana.slash("cartagena games", "tavern")
     assert direct_channel_request_count(playground) == 1
@@ -68,8 +68,8 @@ async def test_refused_direct_messages_become_mentions_and_are_explained_once(
     # Ana allows direct messages again and chooses them, so the bot sends them again.
     ana.open_direct_messages()
     await set_preferences(ana, "Direct message")
-    await end_turn(crew, loop_bot)
-    await end_turn(crew, loop_bot)
+    await end_turn(crew, live_bot)
+    await end_turn(crew, live_bot)
     assert transcript.pinged_ids(playground).count(ana.id) == 3
     assert "It's your turn" in ana.direct_messages[-1].text
 
@@ -80,28 +80,28 @@ def direct_channel_request_count(playground: Playground) -> int:
 
 
 async def test_click_in_a_direct_message_enables_direct_messages_again(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     await set_preferences(ana, "Direct message")
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.wait_until_idle()
-    await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
+    await live_bot.wait_until_idle()
+    await play_until_turn_of(crew, live_bot, lambda who: who is ana)
     earlier = ana.direct_messages[-1]
     ana.close_direct_messages()
-    await end_turn(crew, loop_bot)
-    await end_turn(crew, loop_bot)
+    await end_turn(crew, live_bot)
+    await end_turn(crew, live_bot)
     assert transcript.pinged_ids(playground).count(ana.id) == 1
     ana.open_direct_messages()
     await ana.click(earlier, "Notifications")
-    await end_turn(crew, loop_bot)
-    await end_turn(crew, loop_bot)
+    await end_turn(crew, live_bot)
+    await end_turn(crew, live_bot)
     assert transcript.pinged_ids(playground).count(ana.id) == 1
     assert ana.direct_messages[-1].id != earlier.id
 
 
 async def test_flagged_bot_mentions_people_and_explains_no_refusal(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     playground.flag_bot()
     for name in ("Ana", "Ben"):
@@ -109,13 +109,13 @@ async def test_flagged_bot_mentions_people_and_explains_no_refusal(
     with capture_logs() as logs:
         crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         for person in crew.people:
-            await play_until_turn_of(crew, loop_bot, lambda who, person=person: who is person)
-            await loop_bot.wait_until_idle()
+            await play_until_turn_of(crew, live_bot, lambda who, person=person: who is person)
+            await live_bot.wait_until_idle()
             assert person.tray[-1].text.startswith(f"@{person.person.name}, it's your turn")
             await person.slash("cartagena games", "tavern")
             assert not [one for one in person.sees("tavern") if "I couldn't send you" in one.text]
     warnings = [one for one in logs if one["event"] == "Discord may have flagged the bot"]
     assert [(one["people"], one["code"]) for one in warnings] == [(1, 20026)]
-    assert await loop_bot.tables.notices.users_to_inform() == ()
+    assert await live_bot.tables.notices.users_to_inform() == ()
     asked = [one for one in playground.everything_sent if one.path.endswith("/@me/channels")]
     assert len(asked) == 1

@@ -10,7 +10,7 @@ import pytest
 
 from discord_playground import Actor, Playground
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.notices.preferences import (
     Clock,
     bot_with_clock,
@@ -32,7 +32,7 @@ async def running_game(
     *,
     pace: int = 3600,
     wish: Callable[[Actor], Awaitable[object]] | None = None,
-) -> AsyncIterator[tuple[LoopBot, Crew]]:
+) -> AsyncIterator[tuple[LiveBot, Crew]]:
     """Start a game of two with this time limit; ``wish`` sets each player's preferences first."""
     async with bot_with_clock(playground, folder, time) as bot:
         if wish is not None:

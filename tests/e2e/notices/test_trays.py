@@ -4,7 +4,7 @@ from pathlib import Path
 
 from discord_playground import Actor, Notification, Playground
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.notices.preferences import Clock, bot_with_clock, pass_hours_online, set_preferences
 from tests.e2e.play import GAME_OVER_TEXT, Crew
 from tests.e2e.play_by_ids import choose_setting
@@ -19,7 +19,7 @@ DIRECT_CALLS = [
 ]
 
 
-async def lobby_with_invitations(playground: Playground, bot: LoopBot) -> Crew:
+async def lobby_with_invitations(playground: Playground, bot: LiveBot) -> Crew:
     """Open a lobby of five; two of them are invited, one by direct message."""
     ana, ben, _, dirk, _ = people = [playground.person(name) for name in NAMES]
     lobby = await ana.slash("cartagena new", "tavern", pirates=4, segments=4, cards="hispaniola")
@@ -33,7 +33,7 @@ async def lobby_with_invitations(playground: Playground, bot: LoopBot) -> Crew:
     return crew
 
 
-async def play_turn(crew: Crew, bot: LoopBot) -> None:
+async def play_turn(crew: Crew, bot: LiveBot) -> None:
     """Let the player on turn play a whole turn."""
     [board] = crew.boards()
     who = crew.on_turn(board)

@@ -12,7 +12,7 @@ from discord_playground import NO_ANSWER, Playground, until
 from service.monitoring.reports import Outcome
 from service.processes.workers import Workers
 from tests.e2e import play
-from tests.e2e.bots import DRAWING_WORKERS, LoopBot
+from tests.e2e.bots import DRAWING_WORKERS, LiveBot
 from tests.e2e.held import HeldRequest
 from tests.e2e.pages.lesson_walk import finish_lesson
 from tests.long import long
@@ -40,64 +40,64 @@ class SlowWorkers(Workers):
         return await DRAWING_WORKERS.run(function, *args)
 
 
-async def draw_and_finish_clicks(loop_bot: LoopBot, slow: SlowWorkers) -> None:
+async def draw_and_finish_clicks(live_bot: LiveBot, slow: SlowWorkers) -> None:
     """Let the pictures be drawn, and wait until all clicks are answered."""
     slow.may_begin.set()
     await until(
-        lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE_SECONDS, "Clicks should end"
+        lambda: not live_bot.bot.inflight._tasks, play.PATIENCE_SECONDS, "Clicks should end"
     )
 
 
 async def test_late_picture_does_not_bring_back_a_stopped_lesson(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    loop_bot.cog.services.pictures._workers = slow = SlowWorkers()
+    live_bot.cog.services.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await ana.click(await ana.slash("cartagena learn", "tavern"), "Stop")
-    await draw_and_finish_clicks(loop_bot, slow)
+    await draw_and_finish_clicks(live_bot, slow)
     assert ana.now(page).text == page.text
     assert "See you!" in page.text
 
 
 @long
 async def test_last_page_of_the_lesson_gets_its_own_picture(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    loop_bot.cog.services.pictures._workers = slow = SlowWorkers()
+    live_bot.cog.services.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await finish_lesson(ana)
-    await draw_and_finish_clicks(loop_bot, slow)
+    await draw_and_finish_clicks(live_bot, slow)
     assert ana.now(page).text.startswith("## All aboard")
     assert ana.now(page).images
 
 
 async def test_only_the_newest_page_gets_its_picture(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    loop_bot.cog.services.pictures._workers = slow = SlowWorkers()
+    live_bot.cog.services.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")
     for _ in range(2):
         page = await ana.click(page, "Next")
-    await draw_and_finish_clicks(loop_bot, slow)
+    await draw_and_finish_clicks(live_bot, slow)
     assert "Page 3 of 7" in ana.now(page).text
     assert ana.now(page).images
 
 
 async def test_page_is_sent_before_its_picture_is_drawn(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The measured time ends with the answer, and a bot that stops waits only for the answer."""
-    measured, inflight = list[tuple[Outcome, float]](), loop_bot.bot.inflight
+    measured, inflight = list[tuple[Outcome, float]](), live_bot.bot.inflight
     monkeypatch.setattr(
-        loop_bot.cog.services.click_reports, "clicked", lambda *reported: measured.append(reported)
+        live_bot.cog.services.click_reports, "clicked", lambda *reported: measured.append(reported)
     )
-    loop_bot.cog.services.pictures._workers = slow = SlowWorkers()
+    live_bot.cog.services.pictures._workers = slow = SlowWorkers()
     ana, began = playground.person("Ana"), time.perf_counter()
     await ana.slash("cartagena rules", "tavern")
     await until(lambda: bool(inflight._answered), play.PATIENCE_SECONDS, "It should be answered")
     answer_seconds = time.perf_counter() - began
-    await draw_and_finish_clicks(loop_bot, slow)
+    await draw_and_finish_clicks(live_bot, slow)
     [(outcome, seconds)] = measured
     assert outcome is Outcome.ANSWERED
     assert seconds <= answer_seconds
@@ -113,7 +113,7 @@ async def wait_for_given_up_picture(playground: Playground) -> None:
 
 
 async def test_next_page_replaces_a_picture_that_is_being_sent(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     held = HeldRequest(playground.faults, PICTURE)
@@ -127,10 +127,10 @@ async def test_next_page_replaces_a_picture_that_is_being_sent(
 
 
 async def test_next_click_replaces_a_panel_picture_that_is_being_sent(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     held = HeldRequest(playground.faults, PICTURE)
     who, panel = await play.open_panel(crew)
     await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE_SECONDS)
@@ -143,5 +143,5 @@ async def test_next_click_replaces_a_panel_picture_that_is_being_sent(
     await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE_SECONDS)
     # The bot never breaks off a running edit: it arrives late, and a newer edit replaces it.
     held.release()
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     assert play.moves(who.now(panel)) == play.moves(chosen)

@@ -9,7 +9,7 @@ from game.rules.teaching.lesson import LESSON_STEPS
 from i18n.catalogue import shipped_catalogue
 from tests.e2e import play
 from tests.e2e.against_computers import public_messages
-from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.bots import LiveBot, ProcessBot
 from tests.e2e.forging import rewrite_control
 from tests.e2e.pages.lesson_walk import (
     finish_lesson,
@@ -33,7 +33,7 @@ from tests.long import long
     ],
 )
 async def test_lesson_can_be_finished_in_every_language(
-    playground: Playground, loop_bot: LoopBot, language: str
+    playground: Playground, live_bot: LiveBot, language: str
 ) -> None:
     """Every forbidden move is tried before the correct move, all in the same message."""
     ana, words = playground.person("Ana"), shipped_catalogue().for_locale(language)
@@ -55,11 +55,11 @@ async def test_lesson_can_be_finished_in_every_language(
 
 
 async def test_page_after_the_first_move_has_its_picture_at_once(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    pictures, next_drawing = loop_bot.cog.services.pictures, lesson_drawing(Progress(1))
+    pictures, next_drawing = live_bot.cog.services.pictures, lesson_drawing(Progress(1))
     await until(
         lambda: bool(pictures.get_if_drawn(next_drawing)),
         play.PATIENCE_SECONDS,
@@ -71,14 +71,14 @@ async def test_page_after_the_first_move_has_its_picture_at_once(
 
 
 async def test_last_page_starts_a_game_against_a_computer(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     page = await finish_lesson(ana)
     lobby = await ana.click(page, "Play against the computer")
     assert not lobby.ephemeral
     await ana.until(lambda: ids_with_verb(public_messages(ana)[-1], "hand"), play.PATIENCE_SECONDS)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert "Cabin Boy" in public_messages(ana)[-1].text
     told = await ana.click(page, "Play against the computer")
     assert told.ephemeral
@@ -86,7 +86,7 @@ async def test_last_page_starts_a_game_against_a_computer(
 
 
 async def test_last_page_names_the_permission_that_a_game_needs(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     page = await finish_lesson(ana)
@@ -96,7 +96,7 @@ async def test_last_page_names_the_permission_that_a_game_needs(
     assert "Attach Files" in told.text
 
 
-async def test_lesson_can_be_repeated(playground: Playground, loop_bot: LoopBot) -> None:
+async def test_lesson_can_be_repeated(playground: Playground, live_bot: LiveBot) -> None:
     ana = playground.person("Ana")
     page = await ana.click(await finish_lesson(ana), "Once more")
     assert f"1 of {len(LESSON_STEPS)}" in page.text
@@ -133,7 +133,7 @@ async def test_lesson_continues_after_a_restart(
     ],
 )
 async def test_forged_lesson_button_gets_a_valid_page_or_a_refusal(
-    playground: Playground, loop_bot: LoopBot, custom_id: str, said: str
+    playground: Playground, live_bot: LiveBot, custom_id: str, said: str
 ) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")

@@ -7,7 +7,7 @@ import pytest
 from cogs.ui.services.pictures import Pictures
 from discord_playground import NO_ANSWER, Actor, Faults, Playground, Shown, until
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.trouble.no_paint import fail_to_draw
 
 PICTURE = "PATCH /webhooks/*/messages/@original"
@@ -36,16 +36,16 @@ def no_prepared_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pictures, "prepare", lambda *_: None)
 
 
-async def wait_for_clicks(loop_bot: LoopBot) -> None:
+async def wait_for_clicks(live_bot: LiveBot) -> None:
     """Wait until the bot has handled every click."""
     await until(
-        lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE_SECONDS, "Clicks should end"
+        lambda: not live_bot.bot.inflight._tasks, play.PATIENCE_SECONDS, "Clicks should end"
     )
 
 
-async def check_page_without_picture(loop_bot: LoopBot, who: Actor, page: Shown) -> None:
+async def check_page_without_picture(live_bot: LiveBot, who: Actor, page: Shown) -> None:
     """Check that the page is unchanged and without a picture, and that nothing else was sent."""
-    await wait_for_clicks(loop_bot)
+    await wait_for_clicks(live_bot)
     now = who.now(page)
     assert (now.text, now.images) == (page.text, ())
     assert now.buttons == page.buttons
@@ -72,17 +72,17 @@ def picture_statuses(playground: Playground) -> set[int]:
 
 @every_trouble
 async def test_rules_stay_usable_if_the_picture_of_a_page_is_lost(
-    playground: Playground, loop_bot: LoopBot, status: int, strike: Callable[[Faults], None]
+    playground: Playground, live_bot: LiveBot, status: int, strike: Callable[[Faults], None]
 ) -> None:
     strike(playground.faults)
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")
-    await check_page_without_picture(loop_bot, ana, page)
+    await check_page_without_picture(live_bot, ana, page)
     assert picture_statuses(playground) == {status}
     strike(playground.faults)
     page = await ana.click(page, "Next")
     assert "Page 2 of 7" in page.text
-    await check_page_without_picture(loop_bot, ana, page)
+    await check_page_without_picture(live_bot, ana, page)
     assert picture_statuses(playground) == {status}
     page = await ana.click(page, "Next")
     assert "Page 3 of 7" in page.text
@@ -91,12 +91,12 @@ async def test_rules_stay_usable_if_the_picture_of_a_page_is_lost(
 
 @every_trouble
 async def test_lesson_stays_usable_if_the_picture_of_a_page_is_lost(
-    playground: Playground, loop_bot: LoopBot, status: int, strike: Callable[[Faults], None]
+    playground: Playground, live_bot: LiveBot, status: int, strike: Callable[[Faults], None]
 ) -> None:
     strike(playground.faults)
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    await check_page_without_picture(loop_bot, ana, page)
+    await check_page_without_picture(live_bot, ana, page)
     assert picture_statuses(playground) == {status}
     page = await ana.click(page, "Dagger ×1: start → 2")
     assert "✅" in page.text
@@ -107,15 +107,15 @@ async def test_lesson_stays_usable_if_the_picture_of_a_page_is_lost(
 
 
 async def test_lesson_stays_usable_if_a_picture_cannot_be_drawn(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.lesson.page.draw_lesson", fail_to_draw)
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    await check_page_without_picture(loop_bot, ana, page)
+    await check_page_without_picture(live_bot, ana, page)
     page = await ana.click(page, "Dagger ×1: start → 2")
     assert "2 of 7" in page.text
-    await check_page_without_picture(loop_bot, ana, page)
+    await check_page_without_picture(live_bot, ana, page)
     assert picture_statuses(playground) == set()
     monkeypatch.undo()
     page = await ana.click(page, "◀ Previous step")

@@ -4,7 +4,7 @@ import pytest
 
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.bots import LiveBot, ProcessBot
 from tests.e2e.forging import rewrite_control
 from tests.e2e.play_by_ids import ids_with_verb
 
@@ -16,7 +16,7 @@ async def wait_for_picture(who: Actor, page: Shown) -> Shown:
 
 
 async def test_reader_can_turn_all_rule_pages_forward_and_back(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     first = page = await ana.slash("cartagena rules", "tavern", edition="ravensburger-advanced")
@@ -41,7 +41,7 @@ async def test_reader_can_turn_all_rule_pages_forward_and_back(
 
 
 async def test_a_page_opens_with_its_picture(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer already contains the picture, so the buttons do not shift when it loads."""
     monkeypatch.setattr("cogs.ui.services.pictures.AT_ONCE_SECONDS", 2.5)
@@ -52,7 +52,7 @@ async def test_a_page_opens_with_its_picture(
 
 
 async def test_lobby_button_and_command_show_the_rules_of_the_table(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.fill_lobby(playground, ["Ana", "Ben"], pirates=8, segments=4)
     lobby = await crew.wait_for_board("The host can start")
@@ -64,7 +64,7 @@ async def test_lobby_button_and_command_show_the_rules_of_the_table(
 
 
 async def test_button_of_a_refusal_opens_the_page_of_the_broken_rule(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], passing=False)
     who, panel = await play.open_panel(crew)
@@ -96,7 +96,7 @@ async def test_button_of_a_refusal_opens_the_page_of_the_broken_rule(
     ],
 )
 async def test_forged_rulebook_button_gets_a_valid_page_or_a_refusal(
-    playground: Playground, loop_bot: LoopBot, detail: str, said: str
+    playground: Playground, live_bot: LiveBot, detail: str, said: str
 ) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")

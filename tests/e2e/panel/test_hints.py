@@ -8,7 +8,7 @@ from game.rules.actions import Advance
 from game.rules.views import View
 from service.follower import Follower
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.bots import LiveBot, ProcessBot
 from tests.long import long
 
 
@@ -22,7 +22,7 @@ async def get_hint(who: Actor, panel: Shown) -> Shown:
 
 
 async def test_hint_is_private_and_its_use_is_public_at_the_end(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.open_panel(crew)
@@ -35,12 +35,12 @@ async def test_hint_is_private_and_its_use_is_public_at_the_end(
     assert any(move in line for move in move_texts) or "end your turn" in line
     assert not any("Hint:" in message.text for message in crew.public())
     await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     other, theirs = await play.open_panel(crew)
     for _ in range(2):
         theirs = await get_hint(other, theirs)
     await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     [final] = crew.final_messages()
     hint_counts = {who: 1, other: 2}
     names = ", ".join(f"{one.person.name} {hint_counts[one]}" for one in crew.people)
@@ -49,7 +49,7 @@ async def test_hint_is_private_and_its_use_is_public_at_the_end(
 
 @long
 async def test_hint_marks_the_move_of_its_first_card(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The computer's advice differs between runs, so the test itself sets the advice."""
 
@@ -59,7 +59,7 @@ async def test_hint_marks_the_move_of_its_first_card(
         assert first.symbol != last.symbol
         return Hint((first, last), spaces=1, cards=-2, aboard=0, denied=0, chance=0.5)
 
-    monkeypatch.setattr(loop_bot.bot.thinking, "explain", advise_two_cards)
+    monkeypatch.setattr(live_bot.bot.thinking, "explain", advise_two_cards)
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.open_panel(crew)
     panel = await play.play_action(who, panel)
@@ -69,7 +69,7 @@ async def test_hint_marks_the_move_of_its_first_card(
     assert move.rpartition(": ")[2] in told.text
 
 
-async def test_the_host_switches_hints_off(playground: Playground, loop_bot: LoopBot) -> None:
+async def test_the_host_switches_hints_off(playground: Playground, live_bot: LiveBot) -> None:
     crew = await play.fill_lobby(playground, ["Ana", "Ben"])
     ana, ben = crew.people
     assert "No hints" not in (await crew.wait_for_board("The host can start")).text
@@ -89,13 +89,13 @@ async def test_the_host_switches_hints_off(playground: Playground, loop_bot: Loo
 
 
 async def test_hint_stays_visible_when_the_host_switches_hints_off(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     """The change gives the table a new version. The buttons change, but the position does not."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.open_panel(crew)
     told = await get_hint(who, panel)
-    await switch_hints_off(crew, loop_bot)
+    await switch_hints_off(crew, live_bot)
     now = who.now(told)
     assert "against average players: about" in now.text
     assert "Hint" not in play.labels(now)
@@ -106,39 +106,39 @@ async def test_hint_stays_visible_when_the_host_switches_hints_off(
 
 @long
 async def test_hint_is_shown_although_hints_are_switched_off_meanwhile(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.open_panel(crew)
-    panels = loop_bot.cog.panels
+    panels = live_bot.cog.panels
     slow_follower = Follower(panels._attempt, 1)
     monkeypatch.setattr(panels, "_follower", slow_follower)
     monkeypatch.setattr(panels._attempts, "_follower", slow_follower)
     asked = await who.click(panel, "Hint")
-    await who.until(lambda: has_hint_to_show(loop_bot), play.PATIENCE_SECONDS)
-    await switch_hints_off(crew, loop_bot)
+    await who.until(lambda: has_hint_to_show(live_bot), play.PATIENCE_SECONDS)
+    await switch_hints_off(crew, live_bot)
     assert "against average players: about" in who.now(asked).text
 
 
-def has_hint_to_show(loop_bot: LoopBot) -> bool:
+def has_hint_to_show(live_bot: LiveBot) -> bool:
     """Return whether a panel has got a hint, which its message may not show yet."""
-    return any(panel.panel_extras.advice for panel in loop_bot.cog.panels._newest._panels.values())
+    return any(panel.panel_extras.advice for panel in live_bot.cog.panels._newest._panels.values())
 
 
-async def switch_hints_off(crew: play.Crew, loop_bot: LoopBot) -> None:
+async def switch_hints_off(crew: play.Crew, live_bot: LiveBot) -> None:
     """Let the host switch hints off, and wait until every panel is updated."""
     await crew.people[0].slash("cartagena hints", crew.channel, allowed=False)
-    await loop_bot.wait_until_idle()
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
 
 
 @long
 async def test_second_hint_request_is_refused_while_the_first_is_running(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.open_panel(crew)
-    async with loop_bot.bot.thinking._thinking_lock:
+    async with live_bot.bot.thinking._thinking_lock:
         asked = await who.click(panel, "Hint")
         again = await who.click(asked, "Hint")
         assert again.text == "I'm still busy with what you asked before."
@@ -151,11 +151,11 @@ async def test_second_hint_request_is_refused_while_the_first_is_running(
 
 @long
 async def test_hint_is_shown_on_a_panel_opened_after_the_request(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.open_panel(crew)
-    async with loop_bot.bot.thinking._thinking_lock:
+    async with live_bot.bot.thinking._thinking_lock:
         await who.click(panel, "Hint")
         new_panel = await who.slash("cartagena hand", crew.channel)
     await who.until(
@@ -164,17 +164,17 @@ async def test_hint_is_shown_on_a_panel_opened_after_the_request(
 
 
 async def test_second_review_request_is_refused_while_the_first_is_running(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     other, _ = await play.open_panel(crew)
     await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
     final = await crew.wait_for_board(play.GAME_OVER_TEXT)
     review_label = next(b.label for b in final.buttons if ":review:" in (b.custom_id or ""))
-    async with loop_bot.bot.thinking._thinking_lock:
+    async with live_bot.bot.thinking._thinking_lock:
         asked = await who.click(final, review_label)
         again = await who.click(final, review_label)
         assert again.text == "I'm still busy with what you asked before."
@@ -182,7 +182,7 @@ async def test_second_review_request_is_refused_while_the_first_is_running(
 
 
 async def test_hint_request_after_the_end_closes_the_panel(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who, panel = await play.open_panel(crew)
@@ -191,7 +191,7 @@ async def test_hint_request_after_the_end_closes_the_panel(
     other = next(actor for actor in crew.people if actor is not who)
     asked = await other.slash("cartagena resign", crew.channel)
     await other.click(asked, "Leave the game")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     closed = await who.click(panel, "Hint")
     assert f"{who.person.name} wins: everyone else has left" in closed.text
     assert not closed.buttons

@@ -7,7 +7,7 @@ import pytest
 
 from discord_playground import NotAllowed, Playground, Shown
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.play import Crew
 from tests.long import long
 
@@ -27,12 +27,12 @@ async def test_every_card_shows_its_moves_and_a_move_is_played_at_once(crew: Cre
         assert len(play.advances(after)) > 1, card
 
 
-async def test_the_bot_keeps_nothing_of_an_open_panel(crew: Crew, loop_bot: LoopBot) -> None:
-    await loop_bot.wait_until_idle()
+async def test_the_bot_keeps_nothing_of_an_open_panel(crew: Crew, live_bot: LiveBot) -> None:
+    await live_bot.wait_until_idle()
     before = asyncio.all_tasks()
     who, panel = await play.open_panel(crew)
     await play.play_action(who, panel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     new_coroutines = [task.get_coro() for task in asyncio.all_tasks() - before]
     assert [one for one in new_coroutines if "timeout" in getattr(one, "__qualname__", "")] == []
 
@@ -61,7 +61,7 @@ async def test_undo_can_restore_the_beginning_of_the_turn(crew: Crew) -> None:
 
 
 async def test_undo_is_not_offered_after_a_hidden_card_was_drawn(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica", cards="jamaica")
     while True:
@@ -76,7 +76,7 @@ async def test_undo_is_not_offered_after_a_hidden_card_was_drawn(
 
 @long
 async def test_passing_is_offered_only_if_the_table_allows_passing(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     strict_crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica", passing=False)
     _, panel = await play.open_panel(strict_crew)
@@ -132,17 +132,17 @@ async def test_open_panel_is_updated_when_its_players_turn_begins(crew: Crew) ->
 
 
 async def test_old_board_opens_the_panel_and_links_to_the_new_board(
-    crew: Crew, playground: Playground, loop_bot: LoopBot
+    crew: Crew, playground: Playground, live_bot: LiveBot
 ) -> None:
     # Otherwise the bot would repeat the refused deletion when it catches up after its start.
-    await loop_bot.wait_until_caught_up()
+    await live_bot.wait_until_caught_up()
     playground.faults.fail_next("DELETE /channels/*", 403, 50013)
     old = await crew.wait_for_board()
     who, panel = await play.open_panel_by_command(crew)
     await play.take_turn(who, panel)
     other = next(person for person in crew.people if person is not who)
     newer = await crew.wait_for_board_calling(other)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     answer = await who.click(old, "My cards")
     assert answer.text.startswith("That was an old board.")
     assert f"/{newer.id})" in answer.text
@@ -180,11 +180,11 @@ async def test_panels_of_a_finished_game_close_and_name_the_winner(crew: Crew) -
     assert closed.buttons == ()
 
 
-async def test_new_panel_replaces_the_earlier_panel(crew: Crew, loop_bot: LoopBot) -> None:
+async def test_new_panel_replaces_the_earlier_panel(crew: Crew, live_bot: LiveBot) -> None:
     who, first = await play.open_panel(crew)
     first = await play.play_action(who, first)
     new_panel = await who.slash("cartagena hand", "tavern")
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     panel_ids = [shown.id for shown in who.sees("tavern") if shown.ephemeral]
     assert panel_ids == [new_panel.id]
     assert "3 actions left" in (await who.click(new_panel, "Undo")).text

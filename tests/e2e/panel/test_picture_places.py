@@ -11,7 +11,7 @@ from game.model.ids import GameId, UserId
 from game.pictures import draw_placeholder
 from service.discord_internals import AttachedFile
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.forging import rewrite_control
 from tests.e2e.play import Crew
 from tests.e2e.trouble.no_paint import fail_to_draw
@@ -32,64 +32,64 @@ def all_picture_sizes(person: Actor) -> list[list[tuple[int, int]]]:
     return [picture_sizes(shown) for shown in seen]
 
 
-async def open_illustrated_panel(playground: Playground, loop_bot: LoopBot) -> tuple[Actor, Shown]:
+async def open_illustrated_panel(playground: Playground, live_bot: LiveBot) -> tuple[Actor, Shown]:
     """Start a game of two; return the player on turn and a panel with its picture."""
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who, panel = await play.open_panel(crew)
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     return who, panel
 
 
 @pytest.mark.parametrize("spaces", [24, pytest.param(48, marks=long)])
 async def test_all_pictures_of_a_panel_have_the_same_size(
-    playground: Playground, loop_bot: LoopBot, spaces: int
+    playground: Playground, live_bot: LiveBot, spaces: int
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga", segments=spaces // 6)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     who, panel = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
     await other.slash("cartagena hand", crew.channel)
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     for card in play.openable_cards(panel)[:2]:
         panel = await who.click(panel, card)
     panel = await who.click(await play.play_action(who, panel), "Undo")
     await who.click(await play.take_turn(who, panel), "Refresh")
-    await loop_bot.wait_until_idle()
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     for person in crew.people:
         assert len(all_picture_sizes(person)) > 1
         assert {tuple(one) for one in all_picture_sizes(person)} == {((1008, HEIGHTS[spaces]),)}
 
 
 async def test_placeholder_is_replaced_by_the_panels_picture(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who, panel = await play.open_panel(crew)
-    view = (await loop_bot.tables.table(GameId(1))).view_of(UserId(int(who.id)))
+    view = (await live_bot.tables.table(GameId(1))).view_of(UserId(int(who.id)))
     assert panel.images == (draw_placeholder(view).data,)
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     assert play.has_picture(who.now(panel))
 
 
 async def test_earlier_picture_stays_until_the_new_picture_is_ready(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    who, panel = await open_illustrated_panel(playground, loop_bot)
+    who, panel = await open_illustrated_panel(playground, live_bot)
     before = who.now(panel).images
     sent = len(playground.everything_sent)
     after = await play.play_action(who, panel)
     assert after.images == before
     assert not any(one.files for one in playground.everything_sent[sent:])
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     assert who.now(panel).images != before
 
 
 async def test_answer_lists_the_picture_that_the_message_keeps(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     """Discord keeps a file that an answer lists by id, and finds a picture by its file's name."""
-    who, panel = await open_illustrated_panel(playground, loop_bot)
+    who, panel = await open_illustrated_panel(playground, live_bot)
     [shown] = [item for one in who.now(panel).components for item in media(one)]
     await play.play_action(who, panel)
     [*_, answer] = [one for one in playground.everything_sent if one.path.endswith("/callback")]
@@ -99,21 +99,21 @@ async def test_answer_lists_the_picture_that_the_message_keeps(
 
 @long
 async def test_newer_picture_from_another_process_is_kept(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     """Simulates a process that lost a server, gets it back, and still remembers old panels."""
-    who, panel = await open_illustrated_panel(playground, loop_bot)
-    before = dict(loop_bot.cog.panels._newest._panels)
+    who, panel = await open_illustrated_panel(playground, live_bot)
+    before = dict(live_bot.cog.panels._newest._panels)
     panel = await play.play_action(who, panel)
-    await loop_bot.cog.panels.wait_until_idle()
-    loop_bot.cog.panels._newest._panels.update(before)
+    await live_bot.cog.panels.wait_until_idle()
+    live_bot.cog.panels._newest._panels.update(before)
     newest = who.now(panel).images
     assert (await play.play_action(who, who.now(panel))).images == newest
 
 
 @long
 async def test_panel_that_replaces_a_rules_page_has_its_own_picture_size(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who, panel = await play.open_panel(crew)
@@ -122,18 +122,18 @@ async def test_panel_that_replaces_a_rules_page_has_its_own_picture_size(
     panel_button_id = next(one.custom_id for one in panel.buttons if not one.disabled) or ""
     rewrite_control(playground, who, page, page_button_id, custom_id=panel_button_id)
     assert picture_sizes(await who.click(page, custom_id=panel_button_id)) == [(1008, HEIGHTS[36])]
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
 
 
 async def test_two_quick_clicks_do_not_change_the_picture_size(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.open_panel(crew)
     cards = play.openable_cards(panel)[:2]
     await asyncio.gather(*(who.click(panel, card) for card in cards))
     assert picture_sizes(who.now(panel)) == [(1008, HEIGHTS[36])]
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     assert play.has_picture(who.now(panel))
 
 
@@ -173,27 +173,27 @@ async def test_panel_keeps_its_picture_after_a_restart(
 
 
 async def test_panel_without_a_picture_gets_a_placeholder_at_the_next_action(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     with monkeypatch.context() as patched:
         patched.setattr("cogs.ui.services.pictures.draw_panel", fail_to_draw)
         who, panel = await play.open_panel(crew)
-        await loop_bot.cog.panels.wait_until_idle()
+        await live_bot.cog.panels.wait_until_idle()
         assert who.now(panel).images == ()
     after = await play.play_action(who, who.now(panel))
     assert picture_sizes(after) == [(1008, HEIGHTS[36])]
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     assert play.has_picture(who.now(panel))
 
 
 async def test_panel_does_not_take_over_the_boards_picture(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     """The board's message has a picture of its own, which is not the panel's."""
     crew: Crew = await play.start_game(playground, ["Ana", "Ben"])
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     who, panel = await play.open_panel(crew)
     assert (await crew.wait_for_board()).images
     assert panel.images != (await crew.wait_for_board()).images

@@ -3,7 +3,7 @@
 from discord_playground import Actor, Playground, Shown
 from game.model.ids import ChannelId
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.bots import LiveBot, ProcessBot
 from tests.e2e.play import Crew
 
 NAMES = ["Ana", "Ben"]
@@ -33,7 +33,7 @@ async def _play_to_last_action(crew: Crew) -> tuple[Actor, Shown]:
 
 
 async def test_last_action_ends_the_turn_after_a_warning(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, NAMES, cards="tortuga")
     who, last_panel = await _play_to_last_action(crew)
@@ -43,7 +43,7 @@ async def test_last_action_ends_the_turn_after_a_warning(
     assert f"{who.person.name} ends the turn." in ended.text
     assert "Undo" not in play.labels(ended)
     record = (
-        await loop_bot.tables.open_table_in_channel(ChannelId(int(last_panel.channel_id)))
+        await live_bot.tables.open_table_in_channel(ChannelId(int(last_panel.channel_id)))
     ).game.record
     assert record[-1].action == "E"
     assert record[-1].click == record[-2].click
@@ -51,7 +51,7 @@ async def test_last_action_ends_the_turn_after_a_warning(
 
 
 async def test_a_second_click_on_the_last_action_does_nothing(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, NAMES, cards="tortuga")
     who, last_panel = await _play_to_last_action(crew)
@@ -60,13 +60,13 @@ async def test_a_second_click_on_the_last_action_does_nothing(
     await who.until(
         lambda: all(one.answer_type is not None for one in clicks), play.PATIENCE_SECONDS
     )
-    game = (await loop_bot.tables.open_table_in_channel(ChannelId(int(last_panel.channel_id)))).game
+    game = (await live_bot.tables.open_table_in_channel(ChannelId(int(last_panel.channel_id)))).game
     assert [entry.action for entry in game.record].count("E") == 3
     assert "It's not your turn." in who.now(last_panel).text
 
 
 async def test_the_panel_names_the_cards_that_the_last_action_brought(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, NAMES, cards="jamaica")
     who, last_panel = await _play_to_last_action(crew)
@@ -81,7 +81,7 @@ async def test_the_panel_names_the_cards_that_the_last_action_brought(
 
 
 async def test_automatic_end_of_a_turn_can_be_switched_off(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await play.start_game(playground, NAMES, cards="tortuga")
     who, last_panel = await _play_to_last_action(crew)

@@ -7,7 +7,7 @@ import pytest
 from discord_playground import Actor, Playground, Shown
 from discord_playground.world.objects.channels import Channel
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.places.stopped_clock import wait_for_clock
 from tests.e2e.play import Crew
 
@@ -23,11 +23,11 @@ def thread(playground: Playground) -> Channel:
 
 
 @pytest.fixture
-async def crew(playground: Playground, loop_bot: LoopBot, thread: Channel) -> Crew:
+async def crew(playground: Playground, live_bot: LiveBot, thread: Channel) -> Crew:
     """A game of two in the thread with an hour for each turn; Ben is the host."""
     names = ["Ben", "Chloé"]
     crew = await play.start_game(playground, names, thread.id, cards="tortuga", pace=HOUR)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     return crew
 
 
@@ -42,43 +42,43 @@ async def open_panel_elsewhere(who: Actor) -> Shown:
 
 
 async def test_bot_sends_nothing_when_a_thread_is_archived(
-    playground: Playground, loop_bot: LoopBot, crew: Crew, thread: Channel
+    playground: Playground, live_bot: LiveBot, crew: Crew, thread: Channel
 ) -> None:
     before = request_count(playground)
     playground.person("Ana").change_thread(thread, archived=True)
-    await wait_for_clock(loop_bot, stopped=False)
+    await wait_for_clock(live_bot, stopped=False)
     await asyncio.sleep(0.5)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert (request_count(playground), thread.archived) == (before, True)
 
 
 async def test_thread_archived_for_inactivity_reopens_when_time_is_up(
-    playground: Playground, loop_bot: LoopBot, thread: Channel
+    playground: Playground, live_bot: LiveBot, thread: Channel
 ) -> None:
     pace = 3 * DAY
     crew = await play.start_game(
         playground, ["Ben", "Chloé"], thread.id, cards="tortuga", pace=pace
     )
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     playground.advance(2 * DAY)
     assert thread.archived
     playground.advance(DAY + HOUR)
-    await loop_bot.cog.housekeeping.scheduler.catch_up()
+    await live_bot.cog.housekeeping.scheduler.catch_up()
     await crew.wait_for_board("Time is up")
     assert not thread.archived
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert len(crew.boards()) == 1
 
 
 async def test_board_in_an_archived_thread_is_posted_again(
-    playground: Playground, loop_bot: LoopBot, crew: Crew, thread: Channel
+    playground: Playground, live_bot: LiveBot, crew: Crew, thread: Channel
 ) -> None:
     who = crew.on_turn(crew.boards()[-1])
     panel = await open_panel_elsewhere(who)
     old = crew.boards()[-1]
     playground.person("Ana").change_thread(thread, archived=True)
     await play.play_action(who, panel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     [board] = crew.boards()
     assert board.id != old.id
     assert "2 actions left" in board.text
@@ -97,25 +97,25 @@ async def test_turn_played_in_an_archived_thread_reopens_the_thread(
 
 @pytest.mark.parametrize("archived", [False, True])
 async def test_lock_stops_the_clock_even_if_the_bot_may_manage_threads(
-    playground: Playground, loop_bot: LoopBot, crew: Crew, thread: Channel, archived: bool
+    playground: Playground, live_bot: LiveBot, crew: Crew, thread: Channel, archived: bool
 ) -> None:
     playground.world.home.bot_role_permissions |= MANAGE_THREADS
     ana, ben = playground.person("Ana"), crew.people[0]
     who = crew.on_turn(crew.boards()[-1])
     panel, board = await open_panel_elsewhere(who), crew.boards()[-1]
     ana.change_thread(thread, archived=archived, locked=True)
-    await wait_for_clock(loop_bot, stopped=True)
-    await loop_bot.cog.housekeeping.scheduler.catch_up()
+    await wait_for_clock(live_bot, stopped=True)
+    await live_bot.cog.housekeeping.scheduler.catch_up()
     await ben.until(lambda: ben.direct_messages)
     await play.play_action(who, panel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     playground.advance(10 * HOUR)
-    await loop_bot.cog.housekeeping.scheduler.catch_up()
+    await live_bot.cog.housekeeping.scheduler.catch_up()
     assert [one.data for one in crew.boards()] == [board.data]
     assert thread.archived is archived
     ana.change_thread(thread)
-    await wait_for_clock(loop_bot, stopped=False)
-    await loop_bot.wait_until_idle()
+    await wait_for_clock(live_bot, stopped=False)
+    await live_bot.wait_until_idle()
     [board] = crew.boards()
     assert "2 actions left" in board.text
     assert "Time is up" not in board.text
@@ -124,7 +124,7 @@ async def test_lock_stops_the_clock_even_if_the_bot_may_manage_threads(
 
 
 async def test_lock_that_the_bot_got_no_event_about_is_detected(
-    playground: Playground, loop_bot: LoopBot, crew: Crew, thread: Channel
+    playground: Playground, live_bot: LiveBot, crew: Crew, thread: Channel
 ) -> None:
     playground.world.home.bot_role_permissions |= MANAGE_THREADS
     who = crew.on_turn(crew.boards()[-1])
@@ -133,6 +133,6 @@ async def test_lock_that_the_bot_got_no_event_about_is_detected(
     # The bot gets no event about this lock.
     thread.locked = True
     await play.play_action(who, panel)
-    await wait_for_clock(loop_bot, stopped=True)
+    await wait_for_clock(live_bot, stopped=True)
     assert [one.data for one in crew.boards()] == [board.data]
     assert thread.archived

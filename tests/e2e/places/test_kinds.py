@@ -5,7 +5,7 @@ import pytest
 from discord_playground import NotAllowed, Playground
 from discord_playground.world.objects.channels import ANNOUNCEMENT_THREAD
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.places.kinds import (
     OTHER_KINDS,
     WITHOUT_THREADS,
@@ -16,7 +16,7 @@ from tests.e2e.places.kinds import (
 from tests.e2e.places.stopped_clock import wait_for_clock
 from tests.e2e.play import Crew
 
-pytestmark = pytest.mark.usefixtures("loop_bot")
+pytestmark = pytest.mark.usefixtures("live_bot")
 
 PEOPLE = ["Ben", "Chloé"]
 HOUR = 3600
@@ -24,13 +24,13 @@ HOUR = 3600
 
 @pytest.mark.parametrize("make", OTHER_KINDS.values(), ids=OTHER_KINDS)
 async def test_game_can_be_played_in_other_kinds_of_channels(
-    playground: Playground, loop_bot: LoopBot, make: MakeChannel
+    playground: Playground, live_bot: LiveBot, make: MakeChannel
 ) -> None:
     crew = await play.start_game(playground, PEOPLE, make(playground).id, cards="tortuga")
     for _ in range(2):
         who, panel = await play.open_panel(crew)
         await play.take_turn(who, panel)
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
     who, _ = await play.open_panel(crew)
     question = await who.slash("cartagena resign", crew.channel)
     await who.click(question, "Leave the game")
@@ -70,7 +70,7 @@ async def test_a_forum_itself_takes_no_commands(playground: Playground, kind: st
 
 @pytest.mark.parametrize("kind", WITHOUT_THREADS)
 async def test_missing_connect_right_is_named_and_stops_the_clock(
-    playground: Playground, loop_bot: LoopBot, kind: str
+    playground: Playground, live_bot: LiveBot, kind: str
 ) -> None:
     place, ana = channel_maker(kind)(playground), playground.person("Ana")
     ana.deny(place, "connect")
@@ -78,17 +78,17 @@ async def test_missing_connect_right_is_named_and_stops_the_clock(
     ana.deny(place)
     await play.start_game(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
     ana.deny(place, "connect")
-    await wait_for_clock(loop_bot, stopped=True)
+    await wait_for_clock(live_bot, stopped=True)
     ana.deny(place)
-    await wait_for_clock(loop_bot, stopped=False)
+    await wait_for_clock(live_bot, stopped=False)
 
 
 async def test_right_denied_in_a_forum_stops_the_clocks_of_its_posts(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     place, ana = post_maker("forum")(playground), playground.person("Ana")
     await play.start_game(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
     ana.deny(place, "send_messages_in_threads")
-    await wait_for_clock(loop_bot, stopped=True)
+    await wait_for_clock(live_bot, stopped=True)
     ana.deny(place)
-    await wait_for_clock(loop_bot, stopped=False)
+    await wait_for_clock(live_bot, stopped=False)

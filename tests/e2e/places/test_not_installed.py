@@ -8,7 +8,7 @@ from discord_playground.world.objects.interactions import COMMAND
 from game.model.ids import ChannelId, GuildId
 from game.tables import NoGame
 from i18n.catalogue import shipped_catalogue
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def reef(playground: Playground) -> Guild:
 
 
 async def test_no_command_is_offered_in_a_server_without_the_bot(
-    playground: Playground, reef: Guild, loop_bot: LoopBot
+    playground: Playground, reef: Guild, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     for command in playground.world.commands_in(None):
@@ -33,7 +33,7 @@ async def test_no_command_is_offered_in_a_server_without_the_bot(
 
 @pytest.mark.parametrize("locale", shipped_catalogue().locales)
 async def test_a_command_of_an_earlier_registration_is_answered_with_the_invitation(
-    playground: Playground, reef: Guild, loop_bot: LoopBot, locale: str
+    playground: Playground, reef: Guild, live_bot: LiveBot, locale: str
 ) -> None:
     ana, place = playground.person("Ana"), reef.channel("shallows")
     ana.speak(locale)
@@ -44,13 +44,13 @@ async def test_a_command_of_an_earlier_registration_is_answered_with_the_invitat
     assert answer.ephemeral
     assert answer.text == shipped_catalogue().for_locale(locale)("error-not-installed", link=link)
     with pytest.raises(NoGame):
-        await loop_bot.tables.open_table_in_channel(ChannelId(int(place.id)))
+        await live_bot.tables.open_table_in_channel(ChannelId(int(place.id)))
 
 
 async def test_answer_in_a_server_without_the_bot_asks_to_invite_the_bot(
-    playground: Playground, reef: Guild, loop_bot: LoopBot
+    playground: Playground, reef: Guild, live_bot: LiveBot
 ) -> None:
-    await loop_bot.bot.wait_until_ready()
+    await live_bot.bot.wait_until_ready()
     ana, place = playground.person("Ana"), reef.channel("shallows")
     data = {"id": "1", "type": 1, "name": "cartagena", "options": [{"name": "new", "type": 1}]}
     owners = {"0": reef.id, "1": ana.id}

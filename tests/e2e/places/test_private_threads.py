@@ -7,7 +7,7 @@ from discord_playground.world.objects.channels import Channel
 from game.model.ids import GameId
 from game.tables import NoGame
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.places.stopped_clock import wait_for_clock
 
 HOUR = 3600
@@ -20,7 +20,7 @@ MENTION_ME = {
 
 
 @pytest.fixture
-def cellar(playground: Playground, loop_bot: LoopBot) -> Channel:
+def cellar(playground: Playground, live_bot: LiveBot) -> Channel:
     """A private thread of Ben and Chloé without the bot; neither of them is a moderator."""
     ben = playground.person("Ben")
     thread = ben.open_thread("tavern", "cellar", private=True)
@@ -34,7 +34,7 @@ def mention_bot(playground: Playground, cellar: Channel) -> None:
 
 @pytest.mark.parametrize("locale", MENTION_ME)
 async def test_table_opens_in_a_private_thread_only_after_the_bot_is_mentioned(
-    playground: Playground, loop_bot: LoopBot, cellar: Channel, locale: str
+    playground: Playground, live_bot: LiveBot, cellar: Channel, locale: str
 ) -> None:
     ben = playground.person("Ben")
     ben.speak(locale)
@@ -42,7 +42,7 @@ async def test_table_opens_in_a_private_thread_only_after_the_bot_is_mentioned(
     assert told.ephemeral
     assert MENTION_ME[locale] in told.text
     with pytest.raises(NoGame):
-        await loop_bot.tables.table(GameId(1))
+        await live_bot.tables.table(GameId(1))
     mention_bot(playground, cellar)
     lobby = await ben.slash("cartagena new", cellar)
     assert not lobby.ephemeral
@@ -50,62 +50,62 @@ async def test_table_opens_in_a_private_thread_only_after_the_bot_is_mentioned(
 
 @pytest.mark.parametrize("command", ["cartagena watch", "cartagena new"])
 async def test_no_game_with_computers_opens_in_a_private_thread_without_the_bot(
-    playground: Playground, loop_bot: LoopBot, cellar: Channel, command: str
+    playground: Playground, live_bot: LiveBot, cellar: Channel, command: str
 ) -> None:
     options = {"against": "cabin-boy"} if command.endswith("new") else {}
     told = await playground.person("Ben").slash(command, cellar, **options)
     assert "mention me here once" in told.text
     with pytest.raises(NoGame):
-        await loop_bot.tables.table(GameId(1))
+        await live_bot.tables.table(GameId(1))
 
 
 async def test_no_rematch_opens_in_a_private_thread_without_the_bot(
-    playground: Playground, loop_bot: LoopBot, cellar: Channel
+    playground: Playground, live_bot: LiveBot, cellar: Channel
 ) -> None:
     mention_bot(playground, cellar)
     crew = await play.start_game(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
     ben = crew.people[0]
     await ben.click(await ben.slash("cartagena resign", cellar), "Leave the game")
     final = await crew.wait_for_board(play.GAME_OVER_TEXT)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     playground.person("Ana").remove_from_thread(cellar)
     assert "mention me here once" in (await ben.click(final, "Rematch")).text
     with pytest.raises(NoGame):
-        await loop_bot.tables.table(GameId(2))
+        await live_bot.tables.table(GameId(2))
 
 
 async def test_game_can_be_played_in_a_private_thread_once_the_bot_is_mentioned(
-    playground: Playground, loop_bot: LoopBot, cellar: Channel
+    playground: Playground, live_bot: LiveBot, cellar: Channel
 ) -> None:
     mention_bot(playground, cellar)
     crew = await play.start_game(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
     for _ in range(2):
         who, panel = await play.open_panel(crew)
         await play.take_turn(who, panel)
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
     assert transcript.bot_error_answers(playground) == []
 
 
 async def test_game_pauses_when_the_bot_is_removed_and_resumes_after_a_mention(
-    playground: Playground, loop_bot: LoopBot, cellar: Channel
+    playground: Playground, live_bot: LiveBot, cellar: Channel
 ) -> None:
     ben = playground.person("Ben")
     mention_bot(playground, cellar)
     crew = await play.start_game(
         playground, ["Ben", "Chloé"], cellar.id, cards="tortuga", pace=HOUR
     )
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     playground.person("Ana").remove_from_thread(cellar)
-    await wait_for_clock(loop_bot, stopped=True)
-    await loop_bot.cog.housekeeping.scheduler.catch_up()
+    await wait_for_clock(live_bot, stopped=True)
+    await live_bot.cog.housekeeping.scheduler.catch_up()
     await ben.until(lambda: ben.direct_messages)
     assert "In a private thread, mention me once." in ben.direct_messages[-1].text
     playground.advance(10 * HOUR)
-    await loop_bot.cog.housekeeping.scheduler.catch_up()
+    await live_bot.cog.housekeeping.scheduler.catch_up()
     assert len(ben.direct_messages) == 1
     mention_bot(playground, cellar)
-    await wait_for_clock(loop_bot, stopped=False)
-    await loop_bot.wait_until_idle()
+    await wait_for_clock(live_bot, stopped=False)
+    await live_bot.wait_until_idle()
     [board] = crew.boards()
     assert "Time is up" not in board.text
     assert len(ben.direct_messages) == 1

@@ -4,7 +4,7 @@ import pytest
 
 from discord_playground import Actor, Playground
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.places.kinds import ALL_KINDS, MakeChannel
 from tests.e2e.play import Crew
@@ -12,7 +12,7 @@ from tests.e2e.play import Crew
 
 @pytest.mark.parametrize("make", ALL_KINDS.values(), ids=ALL_KINDS)
 async def test_discord_refuses_no_request_from_lobby_to_rematch(
-    playground: Playground, loop_bot: LoopBot, make: MakeChannel
+    playground: Playground, live_bot: LiveBot, make: MakeChannel
 ) -> None:
     ben, chloe = playground.person("Ben"), playground.person("Chloé")
     await set_preferences(chloe, "Direct message")
@@ -26,7 +26,7 @@ async def test_discord_refuses_no_request_from_lobby_to_rematch(
     for _ in range(3):
         who, panel = await play.open_panel(crew)
         await play.take_turn(who, panel)
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
     assert chloe.direct_messages
     await go_away_and_return(crew, chloe)
     who, _ = await play.open_panel(crew)
@@ -34,7 +34,7 @@ async def test_discord_refuses_no_request_from_lobby_to_rematch(
     final = await crew.wait_for_board(play.GAME_OVER_TEXT)
     await crew.player_other_than(who).click(final, "Rematch")
     await crew.wait_for_board("Chloé")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert transcript.bot_error_answers(playground) == []
     assert transcript.stray_pings(playground) == []
     assert refused_requests(playground) == []

@@ -11,12 +11,12 @@ from cogs.privacy import clicks
 from discord_playground import Actor, Playground
 from game.model.ids import UserId
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 
 DELAY_SECONDS = 0.5
 
 
-async def finished_game(playground: Playground, bot: LoopBot) -> play.Crew:
+async def finished_game(playground: Playground, bot: LiveBot) -> play.Crew:
     """Start a game that Ben leaves, so that Ana wins."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     ben = crew.people[1]
@@ -34,9 +34,9 @@ async def be_forgotten(person: Actor, channel: str) -> None:
 
 
 async def test_person_reads_and_exports_stored_data(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    crew = await finished_game(playground, loop_bot)
+    crew = await finished_game(playground, live_bot)
     ana = crew.people[0]
     panel = await ana.slash("cartagena privacy", crew.channel)
     assert panel.ephemeral
@@ -51,10 +51,10 @@ async def test_person_reads_and_exports_stored_data(
 
 
 async def test_large_export_is_zipped(
-    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clicks, "READABLE_BYTES", 100)
-    crew = await finished_game(playground, loop_bot)
+    crew = await finished_game(playground, live_bot)
     ana = crew.people[0]
     panel = await ana.slash("cartagena privacy", crew.channel)
     [export] = (await ana.click(panel, "Everything as a file")).files
@@ -64,7 +64,7 @@ async def test_large_export_is_zipped(
 
 
 async def test_export_is_refused_while_another_is_in_progress(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
     panel = await ana.slash("cartagena privacy", "tavern")
@@ -72,21 +72,21 @@ async def test_export_is_refused_while_another_is_in_progress(
     first = ana.presses(panel, "Everything as a file")
     assert "still busy" in (await ana.click(panel, "Everything as a file")).text
     await ana.until(lambda: first.answer_type is not None)
-    await ana.until(lambda: not loop_bot.bot.inflight._tasks)
+    await ana.until(lambda: not live_bot.bot.inflight._tasks)
     assert (await ana.click(panel, "Everything as a file")).files
 
 
 async def test_forgotten_name_disappears_from_final_board_and_file(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    crew = await finished_game(playground, loop_bot)
+    crew = await finished_game(playground, live_bot)
     ana = crew.people[0]
     [board] = crew.final_messages()
     assert "Ana" in board.text
     message_count = len(crew.public())
     await be_forgotten(ana, crew.channel)
-    await loop_bot.cog.forgetting.wait_until_idle()
-    await loop_bot.wait_until_idle()
+    await live_bot.cog.forgetting.wait_until_idle()
+    await live_bot.wait_until_idle()
     [board] = crew.final_messages()
     assert "Ana" not in board.text
     assert "Player 1" in board.text
@@ -95,31 +95,31 @@ async def test_forgotten_name_disappears_from_final_board_and_file(
     assert b"Ana" not in record.data
     assert b"Player 1" in record.data
     assert len(crew.public()) == message_count
-    assert await loop_bot.tables.privacy.users_to_forget() == ()
+    assert await live_bot.tables.privacy.users_to_forget() == ()
 
 
 async def test_forgetting_does_not_repost_a_deleted_final_board(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    crew = await finished_game(playground, loop_bot)
+    crew = await finished_game(playground, live_bot)
     ana = crew.people[0]
     [board] = crew.final_messages()
     ana.delete(board)
     await be_forgotten(ana, crew.channel)
-    await loop_bot.cog.forgetting.wait_until_idle()
-    await loop_bot.wait_until_idle()
+    await live_bot.cog.forgetting.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert crew.final_messages() == []
 
 
 async def test_keep_everything_button_cancels_forgetting(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
-    crew = await finished_game(playground, loop_bot)
+    crew = await finished_game(playground, live_bot)
     ana = crew.people[0]
     panel = await ana.slash("cartagena privacy", crew.channel)
     question = await ana.click(panel, "Forget me")
     await ana.click(question, "Keep everything")
-    assert await loop_bot.tables.privacy.users_to_forget() == ()
+    assert await live_bot.tables.privacy.users_to_forget() == ()
 
 
 async def test_forgetting_resumes_after_a_restart(playground: Playground, tmp_path: Path) -> None:

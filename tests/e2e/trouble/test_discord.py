@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 
 from discord_playground import NoAnswer, Playground
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.play import Crew
 from tests.e2e.trouble.no_paint import fail_to_draw
 from tests.long import long
@@ -19,31 +19,31 @@ HOUR = 3600
 
 
 @pytest.fixture
-async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
+async def crew(playground: Playground, live_bot: LiveBot) -> Crew:
     """A Tortuga game of two that has just begun, with an idle bot."""
     playground.limits.late_edit_wait = 0.05
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     return crew
 
 
 @long
-async def test_server_error_delays_only_the_board(crew: Crew, loop_bot: LoopBot) -> None:
+async def test_server_error_delays_only_the_board(crew: Crew, live_bot: LiveBot) -> None:
     crew.playground.faults.fail_next(EDIT, 500)
     who, panel = await play.open_panel(crew)
     for _ in range(2):
         panel = await play.play_action(who, panel)
     assert "one action left" in panel.text
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert "One action left" in crew.boards()[0].text
     assert len(crew.boards()) == 1
 
 
-async def test_rate_limited_board_is_posted_after_a_wait(crew: Crew, loop_bot: LoopBot) -> None:
+async def test_rate_limited_board_is_posted_after_a_wait(crew: Crew, live_bot: LiveBot) -> None:
     crew.playground.faults.fail_next(POST, 429, retry_after=0.2, times=2)
     who, panel = await play.open_panel(crew)
     panel = await play.take_turn(who, panel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert crew.on_turn(crew.boards()[0]) is not who
     assert len(crew.boards()) == 1
     assert len(transcript.pinged_ids(crew.playground)) == 2
@@ -51,16 +51,16 @@ async def test_rate_limited_board_is_posted_after_a_wait(crew: Crew, loop_bot: L
 
 @long
 async def test_a_board_too_old_to_edit_is_posted_afresh_without_a_ping(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     old = crew.boards()[0]
     crew.playground.age(old.id, 2 * HOUR)
     who, panel = await play.open_panel(crew)
     for _ in range(4):
         panel = await play.play_action(who, panel)
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
         panel = await who.click(panel, "Undo")
-        await loop_bot.wait_until_idle()
+        await live_bot.wait_until_idle()
     [board] = crew.boards()
     assert board.id != old.id
     assert play.game_version(board) == play.game_version(panel)
@@ -68,20 +68,20 @@ async def test_a_board_too_old_to_edit_is_posted_afresh_without_a_ping(
 
 
 async def test_called_off_game_with_an_old_board_is_announced(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     old, ana = crew.boards()[0], crew.playground.person("Ana")
     crew.playground.age(old.id, 2 * HOUR)
     crew.playground.limits.exhaust_late_edits(old.channel_id)
     await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert crew.boards() == []
     assert "This game was called off." in crew.public()[-1].text
 
 
 @long
 async def test_people_can_still_join_an_old_lobby(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     playground.limits.late_edit_wait = 0.05
     crew = await play.fill_lobby(playground, ["Ana", "Ben"])
@@ -90,7 +90,7 @@ async def test_people_can_still_join_an_old_lobby(
     playground.limits.exhaust_late_edits(lobby.channel_id)
     playground.person("Eva").presses(lobby, "Join")
     fresh = await crew.wait_for_board("**Eva**")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert fresh.id != lobby.id
     assert not crew.people[0].still_there(lobby)
 
@@ -100,7 +100,7 @@ async def test_people_can_still_join_an_old_lobby(
     ["resumable", *(pytest.param(one, marks=long) for one in ("reconnect", "invalid", "cut"))],
 )
 async def test_game_continues_after_the_gateway_connection_is_lost(
-    crew: Crew, loop_bot: LoopBot, trouble: str
+    crew: Crew, live_bot: LiveBot, trouble: str
 ) -> None:
     who, panel = await play.open_panel(crew)
     panel = await play.play_action(who, panel)
@@ -121,16 +121,16 @@ async def test_game_continues_after_the_gateway_connection_is_lost(
         12,
     )
     panel = await play.take_turn(who, panel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     other, other_panel = await play.open_panel(crew)
     assert other is not who
     await play.play_action(other, other_panel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert len(crew.boards()) == 1
 
 
 async def test_a_click_made_while_the_gateway_is_away_arrives_later(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     who, panel = await play.open_panel(crew)
     await crew.playground.gateway.cut()
@@ -139,14 +139,14 @@ async def test_a_click_made_while_the_gateway_is_away_arrives_later(
 
 
 async def test_panel_with_an_expired_token_is_updated_by_the_next_click(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     who, _ = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
     waiting_panel = await other.slash("cartagena hand", "tavern")
     crew.playground.expire_tokens()
     await play.take_turn(who, await who.slash("cartagena hand", "tavern"))
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert "'s turn" in other.now(waiting_panel).text
     refreshed_panel = await other.click(waiting_panel, "Refresh")
     assert "Your turn: 3 actions left" in refreshed_panel.text
@@ -154,7 +154,7 @@ async def test_panel_with_an_expired_token_is_updated_by_the_next_click(
 
 
 async def test_late_answer_loses_no_action(
-    crew: Crew, loop_bot: LoopBot, answer_seconds: float
+    crew: Crew, live_bot: LiveBot, answer_seconds: float
 ) -> None:
     who, panel = await play.open_panel(crew)
     crew.playground.dispatcher.answer_seconds = 0.1
@@ -169,12 +169,12 @@ async def test_late_answer_loses_no_action(
 
 
 async def test_board_without_a_picture_still_describes_the_game(
-    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.ui.services.pictures.draw_board", fail_to_draw)
     who, panel = await play.open_panel(crew)
     await play.play_action(who, panel)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     [board] = crew.boards()
     assert board.images == ()
     assert "2 actions left" in board.text
@@ -182,13 +182,13 @@ async def test_board_without_a_picture_still_describes_the_game(
     assert "Next cards →" in board.text
     monkeypatch.undo()
     await play.take_turn(who, await who.slash("cartagena hand", "tavern"))
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert crew.boards()[0].images
 
 
 @long
 async def test_each_of_many_simultaneous_games_has_one_board(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     names = ["Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay"]
     channels = ["tavern", "jamaica", "tortuga"]
@@ -203,7 +203,7 @@ async def test_each_of_many_simultaneous_games_has_one_board(
             await play.take_turn(who, panel)
 
     await asyncio.gather(*map(play_some_turns, crews))
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     for crew in crews:
         assert len(crew.boards()) == 1
     assert transcript.bot_error_answers(playground) == []
@@ -218,7 +218,7 @@ async def test_each_of_many_simultaneous_games_has_one_board(
     ],
 )
 async def test_click_that_can_no_longer_be_answered_logs_no_error(
-    crew: Crew, loop_bot: LoopBot, status: int, code: int
+    crew: Crew, live_bot: LiveBot, status: int, code: int
 ) -> None:
     who = crew.on_turn(crew.boards()[0])
     crew.playground.faults.fail_next("POST /interactions/*", status, code)

@@ -12,7 +12,7 @@ from game.model.game import Status
 from game.model.ids import GameId
 from tests.e2e import play, transcript
 from tests.e2e.against_computers import start_computer_game
-from tests.e2e.bots import LoopBot, ProcessBot, running_bot
+from tests.e2e.bots import LiveBot, ProcessBot, running_bot
 from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.long import long
 
@@ -31,7 +31,7 @@ def due_time(board: Shown) -> int:
     return int(found[1])
 
 
-async def wait_for_statuses(bot: LoopBot, *statuses: Status | None) -> None:
+async def wait_for_statuses(bot: LiveBot, *statuses: Status | None) -> None:
     """Wait until games 1, 2 and so on have these statuses; ``None`` means a paused game."""
 
     async def statuses_reached() -> bool:
@@ -46,30 +46,30 @@ async def wait_for_statuses(bot: LoopBot, *statuses: Status | None) -> None:
 
 
 @pytest.fixture
-async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
+async def crew(playground: Playground, live_bot: LiveBot) -> Crew:
     """Ben and Chloé play with an hour for each turn; Dirk waits in a lobby in another channel."""
     crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga", pace=PACE)
     await play.fill_lobby(playground, ["Dirk"], "jamaica")
-    await loop_bot.wait_until_emojis_uploaded()
+    await live_bot.wait_until_emojis_uploaded()
     return crew
 
 
-async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, loop_bot: LoopBot) -> None:
+async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, live_bot: LiveBot) -> None:
     playground, moderator = crew.playground, crew.playground.person("Ana")
     who, panel = await play.open_panel(crew)
-    await loop_bot.cog.boards.wait_until_idle()
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.boards.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     [board], earlier_pings = crew.boards(), transcript.pinged_ids(playground)
     earlier_due_time = due_time(board)
     with capture_logs() as logged:
         moderator.expel_bot()
-        await wait_for_statuses(loop_bot, PAUSED, PAUSED)
-        await loop_bot.cog.panels.wait_until_idle()
-        await loop_bot.wait_until_idle()
+        await wait_for_statuses(live_bot, PAUSED, PAUSED)
+        await live_bot.cog.panels.wait_until_idle()
+        await live_bot.wait_until_idle()
         sent_count = len(playground.everything_sent)
         playground.advance(10 * HOUR)
-        await loop_bot.cog.housekeeping.scheduler.catch_up()
-        await loop_bot.wait_until_idle()
+        await live_bot.cog.housekeeping.scheduler.catch_up()
+        await live_bot.wait_until_idle()
         assert playground.everything_sent[sent_count:] == []
     # A request that runs while the bot is removed is refused once and not retried.
     assert len([line for line in logged if line["log_level"] in {"error", "warning"}]) <= 1
@@ -81,13 +81,13 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, loop_bot: L
     )
     assert transcript.pinged_ids(playground) == earlier_pings
     await play.take_turn(who, await who.click(panel, play.labels(panel)[0]))
-    await loop_bot.cog.boards.wait_until_idle()
+    await live_bot.cog.boards.wait_until_idle()
     [next_board] = crew.boards()
     assert crew.on_turn(next_board) is not who
     chloe = playground.person("Chloé")
     lobby = next(one for one in chloe.sees("jamaica") if "Join" in play.labels(one))
     await chloe.click(lobby, "Join")
-    await wait_for_statuses(loop_bot, Status.PLAYING, Status.LOBBY)
+    await wait_for_statuses(live_bot, Status.PLAYING, Status.LOBBY)
     assert transcript.bot_error_answers(playground) == []
 
 
@@ -113,18 +113,18 @@ async def test_computers_pause_while_the_bot_is_removed(
 
 
 async def test_games_are_called_off_a_day_after_the_bot_is_removed(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     playground, moderator = crew.playground, crew.playground.person("Ana")
     who, panel = await play.open_panel(crew)
     moderator.expel_bot()
-    await wait_for_statuses(loop_bot, PAUSED, PAUSED)
+    await wait_for_statuses(live_bot, PAUSED, PAUSED)
     playground.advance(25 * HOUR)
-    await wait_for_statuses(loop_bot, Status.CANCELLED, Status.CANCELLED)
+    await wait_for_statuses(live_bot, Status.CANCELLED, Status.CANCELLED)
     moderator.admit_bot()
     board = await crew.wait_for_board("This game was called off")
     assert not board.buttons
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     told = await who.click(panel, play.labels(panel)[0])
     assert "called off" in told.text
     assert not (await who.slash("cartagena new", "tavern")).ephemeral
@@ -134,15 +134,15 @@ async def test_games_are_called_off_a_day_after_the_bot_is_removed(
 
 
 async def test_games_of_a_server_missing_in_a_new_session_are_paused(
-    crew: Crew, loop_bot: LoopBot
+    crew: Crew, live_bot: LiveBot
 ) -> None:
     home, moderator = crew.playground.world.home, crew.playground.person("Ana")
     [board] = crew.boards()
     home.bot.in_guild = False
     crew.playground.gateway.invalidate()
-    await wait_for_statuses(loop_bot, PAUSED, PAUSED)
+    await wait_for_statuses(live_bot, PAUSED, PAUSED)
     moderator.admit_bot()
-    await wait_for_statuses(loop_bot, Status.PLAYING, Status.LOBBY)
+    await wait_for_statuses(live_bot, Status.PLAYING, Status.LOBBY)
     who, panel = await play.open_panel(crew)
     assert who.now(board).id == board.id
     await play.play_action(who, panel)

@@ -12,7 +12,7 @@ from structlog.typing import EventDict
 from discord_playground import Actor, NoAnswer, Playground, Shown
 from game.model.ids import GameId
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.e2e.play_by_ids import ids_with_verb
 from tests.long import long
@@ -41,20 +41,20 @@ def count_answer_attempts(playground: Playground) -> int:
     return sum(sent.path.endswith("/callback") for sent in playground.everything_sent)
 
 
-async def open_panel_with_picture(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown]:
+async def open_panel_with_picture(crew: Crew, live_bot: LiveBot) -> tuple[Actor, Shown]:
     """Play and undo an action in a panel, wait for its picture, and return player and panel."""
     who, panel = await play.open_panel(crew)
     panel = await who.click(await play.play_action(who, panel), "Undo")
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     return who, who.now(panel)
 
 
 @long
 @pytest.mark.parametrize("status", [500, 502, 503])
 async def test_answer_is_retried_at_once_after_a_server_error(
-    crew: Crew, loop_bot: LoopBot, logged: list[EventDict], status: int
+    crew: Crew, live_bot: LiveBot, logged: list[EventDict], status: int
 ) -> None:
-    who, panel = await open_panel_with_picture(crew, loop_bot)
+    who, panel = await open_panel_with_picture(crew, live_bot)
     earlier_attempts = count_answer_attempts(crew.playground)
     crew.playground.faults.fail_next(ANSWER, status, times=2)
     # discord.py would wait four seconds before its third try, but Discord waits only three seconds.
@@ -64,9 +64,9 @@ async def test_answer_is_retried_at_once_after_a_server_error(
 
 
 async def test_answer_is_retried_after_a_broken_connection(
-    crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
+    crew: Crew, live_bot: LiveBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await open_panel_with_picture(crew, loop_bot)
+    who, panel = await open_panel_with_picture(crew, live_bot)
     crew.playground.faults.hang_up(ANSWER)
     updated_panel = await who.click(panel, play.moves(panel)[0].label)
     assert "2 actions left" in updated_panel.text
@@ -74,9 +74,9 @@ async def test_answer_is_retried_after_a_broken_connection(
 
 @long
 async def test_rate_limited_answer_is_retried_after_the_given_wait(
-    crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
+    crew: Crew, live_bot: LiveBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await open_panel_with_picture(crew, loop_bot)
+    who, panel = await open_panel_with_picture(crew, live_bot)
     earlier_attempts, begun = count_answer_attempts(crew.playground), time.monotonic()
     crew.playground.faults.fail_next(ANSWER, 429, retry_after=0.7)
     updated_panel = await who.click(panel, play.moves(panel)[0].label)
@@ -86,7 +86,7 @@ async def test_rate_limited_answer_is_retried_after_the_given_wait(
 
 
 async def test_retried_answer_contains_its_picture(
-    crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
+    crew: Crew, live_bot: LiveBot, logged: list[EventDict]
 ) -> None:
     eva = crew.playground.person("Eva")
     page = await eva.slash("cartagena rules", "tavern")
@@ -101,9 +101,9 @@ async def test_retried_answer_contains_its_picture(
 
 @long
 async def test_panel_is_edited_through_an_earlier_click_if_the_answer_fails(
-    crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
+    crew: Crew, live_bot: LiveBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await open_panel_with_picture(crew, loop_bot)
+    who, panel = await open_panel_with_picture(crew, live_bot)
     earlier_images = panel.images
     faults = crew.playground.faults
     faults.fail_next(ANSWER, 500, times=EVERY_TIME)
@@ -111,9 +111,9 @@ async def test_panel_is_edited_through_an_earlier_click_if_the_answer_fails(
     asyncio.get_running_loop().call_later(4, faults.clear)
     with pytest.raises(NoAnswer):
         await who.click(panel, play.moves(panel)[0].label)
-    assert (await loop_bot.tables.table(GameId(1))).game.record
+    assert (await live_bot.tables.table(GameId(1))).game.record
     await who.until(lambda: "2 actions left" in who.now(panel).text, PATIENCE_SECONDS)
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     assert who.now(panel).images not in ((), earlier_images)
     assert [line["event"] for line in logged].count("an answer was lost") == 1
     await play.play_action(who, who.now(panel))
@@ -122,15 +122,15 @@ async def test_panel_is_edited_through_an_earlier_click_if_the_answer_fails(
 
 @pytest.mark.parametrize("status", [pytest.param(502, marks=long), None])
 async def test_panel_is_edited_through_the_new_click_if_confirmation_is_lost(
-    crew: Crew, loop_bot: LoopBot, logged: list[EventDict], status: int | None
+    crew: Crew, live_bot: LiveBot, logged: list[EventDict], status: int | None
 ) -> None:
-    who, panel = await open_panel_with_picture(crew, loop_bot)
+    who, panel = await open_panel_with_picture(crew, live_bot)
     earlier_images = panel.images
     crew.playground.faults.lose_answer(ANSWER, status)
     crew.playground.expire_tokens()
     updated_panel = await who.click(panel, play.moves(panel)[0].label)
     assert "2 actions left" in updated_panel.text
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     assert who.now(updated_panel).images not in ((), earlier_images)
     assert [line["event"] for line in logged].count("an answer was lost") == 1
     await play.play_action(who, who.now(updated_panel))
@@ -138,10 +138,10 @@ async def test_panel_is_edited_through_the_new_click_if_confirmation_is_lost(
 
 @long
 async def test_hint_is_shown_although_its_answer_was_lost(
-    crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
+    crew: Crew, live_bot: LiveBot, logged: list[EventDict]
 ) -> None:
     who, panel = await play.open_panel(crew)
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
     faults = crew.playground.faults
     faults.fail_next(ANSWER, 500, times=EVERY_TIME)
     with pytest.raises(NoAnswer):
@@ -156,7 +156,7 @@ async def test_hint_is_shown_although_its_answer_was_lost(
 @long
 @pytest.mark.parametrize("taken", [True, False])
 async def test_lobby_is_posted_once_although_its_answer_was_lost(
-    crew: Crew, loop_bot: LoopBot, logged: list[EventDict], taken: bool
+    crew: Crew, live_bot: LiveBot, logged: list[EventDict], taken: bool
 ) -> None:
     eva, faults = crew.playground.person("Eva"), crew.playground.faults
     if taken:
@@ -168,10 +168,10 @@ async def test_lobby_is_posted_once_although_its_answer_was_lost(
             await eva.slash("cartagena new", "jamaica")
         faults.clear()
     await eva.until(lambda: eva.sees("jamaica"), PATIENCE_SECONDS)
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     [lobby] = eva.sees("jamaica")
     await crew.people[0].click(lobby, "Join")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert "**Ana**" in eva.sees("jamaica")[0].text
 
 
@@ -183,7 +183,7 @@ async def test_lobby_is_posted_once_although_its_answer_was_lost(
     ],
 )
 async def test_game_with_computers_begins_although_its_answer_was_lost(
-    crew: Crew, loop_bot: LoopBot, logged: list[EventDict], command: str, options: dict[str, Any]
+    crew: Crew, live_bot: LiveBot, logged: list[EventDict], command: str, options: dict[str, Any]
 ) -> None:
     eva, faults = crew.playground.person("Eva"), crew.playground.faults
     faults.fail_next(ANSWER, 500, times=EVERY_TIME)
@@ -192,4 +192,4 @@ async def test_game_with_computers_begins_although_its_answer_was_lost(
     faults.clear()
     await eva.until(lambda: eva.sees("jamaica"), PATIENCE_SECONDS)
     await eva.until(lambda: not ids_with_verb(eva.sees("jamaica")[-1], "start"), PATIENCE_SECONDS)
-    assert (await loop_bot.tables.table(GameId(2))).started
+    assert (await live_bot.tables.table(GameId(2))).started

@@ -13,7 +13,7 @@ from service.client import CartagenaBot
 from service.connecting import backoff
 from service.connecting.backoff import LONGEST_SECONDS
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LiveBot
 from tests.e2e.play import Crew
 from tests.long import long
 
@@ -22,7 +22,7 @@ RECOVERY_SECONDS = 30.0
 HANG_UPS = 3
 
 
-async def play_turn(bot: LoopBot, table: Table) -> Table:
+async def play_turn(bot: LiveBot, table: Table) -> Table:
     """Play a move and end the turn, so that the bot must post a new board; return the table."""
     seat = table.game.seats[table.state.turn]
     person = Person(seat.user, seat.name)
@@ -46,14 +46,14 @@ def is_up_to_date(crew: Crew, table: Table) -> bool:
 
 @long
 async def test_boards_are_up_to_date_after_an_outage(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     crews = [await play.start_game(playground, ["Ana", "Ben"], channel) for channel in CHANNELS]
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     earlier_ping_count = len(transcript.pinged_ids(playground))
     await playground.begin_outage()
     tables = [
-        await play_turn(loop_bot, await loop_bot.tables.table(GameId(number + 1)))
+        await play_turn(live_bot, await live_bot.tables.table(GameId(number + 1)))
         for number in range(len(crews))
     ]
     await asyncio.sleep(2)
@@ -63,7 +63,7 @@ async def test_boards_are_up_to_date_after_an_outage(
         lambda: all(is_up_to_date(crew, table) for crew, table in zip(crews, tables, strict=True)),
         RECOVERY_SECONDS,
     )
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     assert len(transcript.pinged_ids(playground)) == earlier_ping_count + len(crews)
     # The boards may be right before the gateway is back.
     await playground.bot_ready(RECOVERY_SECONDS)
@@ -71,8 +71,8 @@ async def test_boards_are_up_to_date_after_an_outage(
     await play.play_action(who, panel)
 
 
-async def test_waits_between_reconnects_do_not_exceed_the_maximum(loop_bot: LoopBot) -> None:
-    shard = loop_bot.bot.get_shard(0)
+async def test_waits_between_reconnects_do_not_exceed_the_maximum(live_bot: LiveBot) -> None:
+    shard = live_bot.bot.get_shard(0)
     assert shard is not None
     waits = [shard._parent._backoff.delay() for _ in range(40)]
     assert max(waits) == LONGEST_SECONDS
@@ -87,7 +87,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CartagenaBot, "before_identify_hook", identify_at_once)
 
 
-@pytest.mark.usefixtures("loop_bot", "impatient")
+@pytest.mark.usefixtures("live_bot", "impatient")
 async def test_bot_survives_hang_ups_of_a_recovering_gateway(
     playground: Playground,
 ) -> None:
@@ -100,7 +100,7 @@ async def test_bot_survives_hang_ups_of_a_recovering_gateway(
     await playground.bot_ready(RECOVERY_SECONDS)
 
 
-@pytest.mark.usefixtures("loop_bot", "impatient")
+@pytest.mark.usefixtures("live_bot", "impatient")
 async def test_bot_pauses_between_reconnects_after_hang_ups(playground: Playground) -> None:
     many_hang_ups = 1000
     playground.gateway.hang_up_on_next(many_hang_ups)

@@ -18,7 +18,7 @@ from game.rules.setup import Options
 from game.storage.sqlite import SqliteRepository
 from game.tables.saving.ledger import now
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.bots import LiveBot, ProcessBot
 from tests.long import long
 from tests.makers.whole_games import make_game_table, play_randomly
 
@@ -65,16 +65,16 @@ async def test_stop_during_clicks_loses_no_action(
 
 
 async def test_stop_waits_until_a_refusal_is_sent(
-    playground: Playground, loop_bot: LoopBot
+    playground: Playground, live_bot: LiveBot
 ) -> None:
     ana, faults = playground.person("Ana"), playground.faults
     lobby = await ana.slash("cartagena new", "tavern")
-    await loop_bot.wait_until_idle()
+    await live_bot.wait_until_idle()
     faults.delay("POST /interactions/*/callback", ANSWER_DELAY_SECONDS)
     asked = ana.presses(lobby, "Join")
     await until(lambda: not faults.has_pending, play.PATIENCE_SECONDS, "The refusal should go out")
     assert asked.answer_type is None
-    assert await loop_bot.bot.inflight.drain(play.PATIENCE_SECONDS) == 0
+    assert await live_bot.bot.inflight.drain(play.PATIENCE_SECONDS) == 0
     assert asked.outcome.done()
     assert "already in" in str(asked.outcome.result().message)
 

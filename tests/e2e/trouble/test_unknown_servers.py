@@ -6,13 +6,13 @@ from pathlib import Path
 
 from discord_playground import Playground
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.play_by_ids import choose_setting
 from tests.long import long
 
 
 @asynccontextmanager
-async def bot_without_server_data(playground: Playground, folder: Path) -> AsyncIterator[LoopBot]:
+async def bot_without_server_data(playground: Playground, folder: Path) -> AsyncIterator[LiveBot]:
     """Run a bot that does not know the server yet, although people can already click there."""
     playground.lose_guild()
     async with running_bot(playground, folder / "games.sqlite3") as bot:

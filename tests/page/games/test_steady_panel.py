@@ -10,7 +10,7 @@ from playwright.async_api import Locator, expect
 from discord_playground import Playground
 from discord_playground.browser_plugin import Open
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.bots import LiveBot, running_bot
 from tests.long import long
 
 pytestmark = [
@@ -37,7 +37,7 @@ Boxes = dict[str, float]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def loop_bot(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
+async def live_bot(playground: Playground, tmp_path: Path) -> AsyncIterator[LiveBot]:
     """The real bot, in the test's event loop."""
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         yield bot
@@ -63,9 +63,9 @@ async def boxes_before_and_after(
     return before, await boxes(panel)
 
 
-async def play_until_anas_turn(playground: Playground, loop_bot: LoopBot) -> None:
+async def play_until_anas_turn(playground: Playground, live_bot: LiveBot) -> None:
     """Play until Ana is on turn, with the bot's own emojis, which are wider than the plain ones."""
-    await loop_bot.wait_until_emojis_uploaded()
+    await live_bot.wait_until_emojis_uploaded()
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     ana = playground.person("Ana")
     while (found := await play.open_panel(crew))[0].id != ana.id:
@@ -73,15 +73,15 @@ async def play_until_anas_turn(playground: Playground, loop_bot: LoopBot) -> Non
     for shown in ana.sees(crew.channel):
         if shown.ephemeral:
             ana.dismiss(shown)
-    await loop_bot.wait_until_idle()
-    await loop_bot.cog.panels.wait_until_idle()
+    await live_bot.wait_until_idle()
+    await live_bot.cog.panels.wait_until_idle()
 
 
 @pytest.mark.parametrize("width", WIDTHS)
 async def test_no_button_moves_when_the_panels_picture_arrives(
-    playground: Playground, loop_bot: LoopBot, window: Open, width: int
+    playground: Playground, live_bot: LiveBot, window: Open, width: int
 ) -> None:
-    await play_until_anas_turn(playground, loop_bot)
+    await play_until_anas_turn(playground, live_bot)
     page = await window(f"{playground.address}/?as=Ana&channel=tavern", width)
     panel = page.locator(".message.ephemeral")
     steps = [
