@@ -62,7 +62,7 @@ async def test_command_and_button_work_in_a_thread(playground: Playground, bot: 
 async def test_discord_py_sees_the_denied_permissions(
     playground: Playground, bot: HarbourBot
 ) -> None:
-    playground.person("Ana").deny("quay", "Attach Files")
+    playground.person("Ana").deny_bot("quay", "Attach Files")
     await playground.person("Ben").slash("buttons", "quay")
     interaction = bot.received_interactions[-1]
     assert not interaction.app_permissions.attach_files

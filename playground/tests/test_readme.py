@@ -85,7 +85,7 @@ async def test_playground_sends_every_gateway_event(playground: Playground, raw:
     seen_events = {"READY", "GUILD_CREATE"}
     playground.set_locale("de")
     channel = ana.create_channel("dock")
-    ana.deny(channel, "embed_links")
+    ana.deny_bot(channel, "embed_links")
     ana.deny_everywhere("embed_links")
     ana.deny_everywhere()
     roles = playground.roles()

@@ -168,7 +168,7 @@ class Run:
             await stage.bot.wait_until_online(ONLINE_SECONDS)
         # A change of permissions makes the bot retry what Discord refused, as in real life.
         for place in stage.channels_and_threads:
-            stage.moderator.deny(place)
+            stage.moderator.deny_bot(place)
         await self._look_for_channels()
         end = loop_time() + RECOVERY_SECONDS
         while loop_time() < end:

@@ -171,7 +171,7 @@ class Actions:
         self._demand_moderator(person, self._guild_of(channel))
         channels.delete_channel(self.world, channel)
 
-    def deny(self, person: Person, channel: Channel, names: list[str]) -> None:
+    def deny_bot(self, person: Person, channel: Channel, names: list[str]) -> None:
         """Take these permissions from the bot in a channel. Only for moderators."""
         self._demand_moderator(person, self._guild_of(channel))
         try:

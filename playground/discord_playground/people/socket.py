@@ -146,7 +146,7 @@ OPS: Mapping[str, Callable[[Client, Json], Any]] = {
     ),
     "clear_tray": lambda page, it: page.actions.clear_tray(page.acting_person(it)),
     "locale": lambda page, it: page.actions.set_locale(page.acting_person(it), it["locale"]),
-    "deny": lambda page, it: page.actions.deny(
+    "deny": lambda page, it: page.actions.deny_bot(
         page.acting_person(it), page.channel_of(it), it["permissions"]
     ),
 }

@@ -155,13 +155,13 @@ class Actor(Onlooker):
         place = self.world.channel_by_id_or_name(channel)
         perform(lambda: self._actions.delete_channel(self.person, place))
 
-    def deny(self, channel: Place, *permissions: str) -> None:
+    def deny_bot(self, channel: Place, *permissions: str) -> None:
         """Take exactly these permissions from the bot in a channel.
 
         If no permission is named, the bot gets all permissions back that were taken there.
         """
         place = self.world.channel_by_id_or_name(channel)
-        perform(lambda: self._actions.deny(self.person, place, list(permissions)))
+        perform(lambda: self._actions.deny_bot(self.person, place, list(permissions)))
 
     def deny_everywhere(self, *permissions: str, guild: Guild | None = None) -> None:
         """Take exactly these permissions from the bot's role and from @everyone.

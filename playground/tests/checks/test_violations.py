@@ -112,7 +112,7 @@ async def test_refusals_that_any_bot_can_get_are_no_violations(
     reply = {"content": "x", "message_reference": {"message_id": "1"}}
     assert (await raw.call("POST", messages_path, reply))[1]["code"] == 50035
     assert (await raw.call("GET", f"{messages_path}/1"))[1]["code"] == 10008
-    playground.person("Ana").deny("quay", "send_messages")
+    playground.person("Ana").deny_bot("quay", "send_messages")
     assert (await raw.call("POST", messages_path, {"content": "x"}))[1]["code"] == 50013
     playground.faults.fail_next("GET *", 400, 50035)
     assert (await raw.call("GET", messages_path))[1]["code"] == 50035

@@ -105,7 +105,7 @@ async def test_bot_gets_only_the_events_of_its_intents(playground: Playground, r
     assert (await raw.receive_payload())["t"] == "CHANNEL_CREATE"
     ana.open_thread("heard", "a thread")
     assert (await raw.receive_payload())["t"] == "THREAD_CREATE"
-    ana.deny("heard", "send_messages")
+    ana.deny_bot("heard", "send_messages")
     assert (await raw.wait_for_event("CHANNEL_UPDATE"))["permission_overwrites"][0]["deny"] == str(
         1 << 11
     )

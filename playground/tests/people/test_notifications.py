@@ -127,7 +127,7 @@ async def test_role_mention_notifies_only_if_its_author_may_mention_the_role(
     allowed = roles.create("Allowed", "mention_everyone")
     roles.give(allowed)
     await bot.send(f"<@&{closed.id}> by the bot")
-    ana.deny("quay", "mention_everyone")
+    ana.deny_bot("quay", "mention_everyone")
     sent_id = await bot.send(f"<@&{closed.id}> unheard")
     assert tray_texts(playground) == ["@Closed by the owner", "@Closed by the bot"]
     # The message still names the role, although it notifies nobody.

@@ -103,6 +103,6 @@ async def test_voice_channels_refuse_a_bot_that_may_not_connect(
     channel = ana.create_channel("cove", kind=name)
     messages_path = f"/channels/{channel.id}/messages"
     assert (await raw.call("POST", messages_path, {"content": "x"}))[0] == 200
-    ana.deny(channel, "connect")
+    ana.deny_bot(channel, "connect")
     assert (await raw.call("POST", messages_path, {"content": "x"}))[1]["code"] == 50001
     assert (await raw.call("GET", messages_path))[1]["code"] == 50001

@@ -206,7 +206,7 @@ async def test_listing_messages_supports_limit_before_and_after(
         status, refused = await raw.call("GET", f"{path}?{query}")
         assert (status, refused["code"]) == (400, 50035)
         assert list(refused["errors"]) == [query.partition("=")[0]]
-    playground.person("Ana").deny("quay", "read_message_history")
+    playground.person("Ana").deny_bot("quay", "read_message_history")
     assert await listed("") == []
     assert (await raw.call("GET", f"{path}/{ids[0]}"))[1]["code"] == 50013
 

@@ -162,16 +162,16 @@ async def test_requests_without_the_needed_permission_are_refused(
         ),
         "thread": lambda: raw.call("POST", f"{message}/threads", {"name": "x"}),
     }
-    playground.person("Ana").deny("quay", denied)
+    playground.person("Ana").deny_bot("quay", denied)
     assert (await requests[request_]())[1]["code"] == code
-    playground.person("Ana").deny("quay")
+    playground.person("Ana").deny_bot("quay")
     assert (await requests[request_]())[0] in (200, 201)
 
 
 async def test_interaction_contains_permissions(playground: Playground, raw: RawBot) -> None:
     await raw.connect_and_identify()
     await raw.set_commands(PING)
-    playground.person("Ana").deny("quay", "attach_files")
+    playground.person("Ana").deny_bot("quay", "attach_files")
     playground.person("Ben").calls("ping", "quay")
     asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert not int(asked["app_permissions"]) & 1 << 15
@@ -246,7 +246,7 @@ async def test_threads_refuse_forbidden_requests(playground: Playground, raw: Ra
     assert edited[1]["code"] == 50083
     assert (await raw.call("POST", f"{inside}/messages", {"content": "wakes it"}))[0] == 200
     assert not playground.world.channels[thread["id"]].archived
-    playground.person("Ana").deny("quay", "send_messages_in_threads")
+    playground.person("Ana").deny_bot("quay", "send_messages_in_threads")
     assert (await raw.call("POST", f"{inside}/messages", {"content": "x"}))[1]["code"] == 50013
 
 

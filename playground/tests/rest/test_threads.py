@@ -86,9 +86,9 @@ async def test_members_who_may_write_can_reopen_an_unlocked_thread(
     thread.members.add(playground.world.bot.id)
     for body in ({"archived": False, "name": "x"}, {"name": "x"}, {"archived": True}):
         assert (await raw.call("PATCH", thread_path, body))[1]["code"] == 50013
-    ana.deny("quay", "send_messages_in_threads")
+    ana.deny_bot("quay", "send_messages_in_threads")
     assert (await raw.call("PATCH", thread_path, {"archived": False}))[1]["code"] == 50013
-    ana.deny("quay")
+    ana.deny_bot("quay")
     assert (await raw.call("PATCH", thread_path, {"archived": False}))[0] == 200
     assert (thread.archived, thread.name) == (False, "Talk")
 
@@ -131,9 +131,9 @@ async def test_changing_thread_members_needs_permissions(
     ben.leave()
     assert await error_code("PUT", ben.id) == 10007
     ben.come_back()
-    ana.deny("quay", "send_messages_in_threads")
+    ana.deny_bot("quay", "send_messages_in_threads")
     assert await error_code("PUT", ben.id) == 50013
-    ana.deny("quay")
+    ana.deny_bot("quay")
     world.home.bot_role_permissions |= MANAGE_THREADS
     assert await error_code("DELETE", ben.id) is None
     assert thread.members == {ana.id, world.bot.id}

@@ -57,9 +57,9 @@ async def deny_permissions(stage: Stage, dice: random.Random) -> None:
     """Take permissions in a channel from the bot for a while."""
     place, names = _some_place(stage, dice), dice.sample(PERMISSIONS, dice.randint(1, 3))
     with suppress(NotAllowed, KeyError):
-        stage.moderator.deny(place, *names)
+        stage.moderator.deny_bot(place, *names)
         await asyncio.sleep(dice.uniform(0.5, 4))
-        stage.moderator.deny(place)
+        stage.moderator.deny_bot(place)
 
 
 async def deny_permissions_everywhere(stage: Stage, dice: random.Random) -> None:

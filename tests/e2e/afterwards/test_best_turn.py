@@ -113,10 +113,10 @@ async def test_person_learns_why_the_clip_was_not_posted(
     crew = await finish_game(playground, live_bot, rounds=3)
     ana = crew.people[0]
     look_back = await open_look_back(ana, crew)
-    ana.deny("tavern", "attach_files")
+    ana.deny_bot("tavern", "attach_files")
     await ana.click(look_back, SHARE)
     await wait_for_private_answer(ana, "Attach Files")
-    ana.deny("tavern")
+    ana.deny_bot("tavern")
 
     async def fail_to_think(_: SeenAction) -> float:
         raise TimeoutError

@@ -93,7 +93,7 @@ async def test_changed_permission_ends_the_wait_of_a_refused_board(
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     await play_with_refused_edit(crew, live_bot)
-    crew.playground.person("Ana").deny("tavern", "add_reactions")
+    crew.playground.person("Ana").deny_bot("tavern", "add_reactions")
     await crew.wait_for_board("2 actions left")
 
 

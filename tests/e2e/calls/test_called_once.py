@@ -249,10 +249,10 @@ async def test_a_bot_that_may_not_read_the_history_posts_no_second_board(
     )
     await play.take_turn(who, panel)
     await who.until(search.intercepted.is_set, PATIENCE_SECONDS)
-    crew.playground.person("Ana").deny(crew.channel, "read_message_history")
+    crew.playground.person("Ana").deny_bot(crew.channel, "read_message_history")
     search.release()
     await who.until(fetch.intercepted.is_set, PATIENCE_SECONDS)
-    crew.playground.person("Ana").deny(crew.channel)
+    crew.playground.person("Ana").deny_bot(crew.channel)
     fetch.release()
     await live_bot.wait_until_idle()
     assert len(crew.boards()) == 1

@@ -88,7 +88,7 @@ async def test_only_moderators_choose_the_channel_of_the_puzzle(
     play.let_all_use_moderator_commands(playground)
     assert (await ben.slash("cartagena-mod daily", CHANNEL)).text.startswith("Only moderators")
     await ana.click(await ana.slash("cartagena-mod daily", CHANNEL), "Each morning in this channel")
-    ana.deny(CHANNEL, "attach_files")
+    ana.deny_bot(CHANNEL, "attach_files")
     panel = await ana.slash("cartagena-mod daily", "jamaica")
     assert "Attach Files" in panel.text
     ana.delete_channel(CHANNEL)

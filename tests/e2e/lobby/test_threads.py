@@ -91,10 +91,10 @@ async def test_answer_names_the_missing_right_to_open_threads(
 ) -> None:
     dirk, ana = playground.person("Dirk"), playground.person("Ana")
     offer = await dirk.slash("cartagena new", "tavern")
-    ana.deny("tavern", "create_public_threads")
+    ana.deny_bot("tavern", "create_public_threads")
     told = await dirk.click(offer, "Open a thread")
     assert "Create Public Threads" in told.text
-    ana.deny("tavern")
+    ana.deny_bot("tavern")
     assert "Your game waits here" in (await dirk.click(offer, "Open a thread")).text
 
 

@@ -174,7 +174,7 @@ async def invite_to_unposted_lobby(ana: Actor, ben: Actor) -> None:
     await set_preferences(ben, "Direct message", channel="jamaica")
     lobby = await ana.slash("cartagena new", "tavern")
     panel = await ana.click(lobby, "Set up")
-    ana.deny("tavern", "send_messages")
+    ana.deny_bot("tavern", "send_messages")
     await choose_setting(ana, panel, "invited", ben.id)
 
 
@@ -187,7 +187,7 @@ async def test_invitation_is_not_sent_before_the_lobby_is_posted(
         for _ in range(3):
             await pass_hours_online(bot, time, 0.01)
         assert ben.direct_messages == []
-        ana.deny("tavern")
+        ana.deny_bot("tavern")
         await ben.until(lambda: bool(ben.direct_messages), play.PATIENCE_SECONDS)
         [message] = ben.direct_messages
         assert (message.button("table").url or "").endswith(f"/{lobby_of(ana).id}")
@@ -210,5 +210,5 @@ async def test_checks_of_an_unposted_lobby_become_less_frequent(
         assert intervals == sorted(intervals)
         assert intervals[-1] == 3600
         assert ben.direct_messages == []
-        ana.deny("tavern")
+        ana.deny_bot("tavern")
         await ben.until(lambda: bool(ben.direct_messages), play.PATIENCE_SECONDS)

@@ -90,7 +90,7 @@ async def test_last_page_names_the_permission_that_a_game_needs(
 ) -> None:
     ana = playground.person("Ana")
     page = await finish_lesson(ana)
-    ana.deny("tavern", "attach_files")
+    ana.deny_bot("tavern", "attach_files")
     told = await ana.click(page, "Play against the computer")
     assert told.ephemeral
     assert "Attach Files" in told.text

@@ -73,13 +73,13 @@ async def test_missing_connect_right_is_named_and_stops_the_clock(
     playground: Playground, live_bot: LiveBot, kind: str
 ) -> None:
     place, ana = channel_maker(kind)(playground), playground.person("Ana")
-    ana.deny(place, "connect")
+    ana.deny_bot(place, "connect")
     assert "Connect" in (await ana.slash("cartagena new", place)).text
-    ana.deny(place)
+    ana.deny_bot(place)
     await play.start_game(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
-    ana.deny(place, "connect")
+    ana.deny_bot(place, "connect")
     await wait_for_clock(live_bot, stopped=True)
-    ana.deny(place)
+    ana.deny_bot(place)
     await wait_for_clock(live_bot, stopped=False)
 
 
@@ -88,7 +88,7 @@ async def test_right_denied_in_a_forum_stops_the_clocks_of_its_posts(
 ) -> None:
     place, ana = post_maker("forum")(playground), playground.person("Ana")
     await play.start_game(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
-    ana.deny(place, "send_messages_in_threads")
+    ana.deny_bot(place, "send_messages_in_threads")
     await wait_for_clock(live_bot, stopped=True)
-    ana.deny(place)
+    ana.deny_bot(place)
     await wait_for_clock(live_bot, stopped=False)

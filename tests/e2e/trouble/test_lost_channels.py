@@ -58,7 +58,7 @@ async def test_direct_message_is_sent_once_after_its_board_is_posted(
     who, panel = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
     await set_preferences(other, "Direct message")
-    ana.deny("tavern", "send_messages")
+    ana.deny_bot("tavern", "send_messages")
     await wait_for_clock(live_bot, stopped=True)
     playground.advance(10 * HOUR)
     await play.take_turn(who, panel)
@@ -67,7 +67,7 @@ async def test_direct_message_is_sent_once_after_its_board_is_posted(
     pending_call = await notices.due_of(GAME, Due.CALL)
     assert pending_call is not None
     assert 55 * MINUTE < (pending_call.at - notices.now()) / 1000 <= HOUR
-    ana.deny("tavern")
+    ana.deny_bot("tavern")
     await wait_for_clock(live_bot, stopped=False)
     await live_bot.cog.housekeeping.scheduler.catch_up()
     await other.until(lambda: bool(turn_messages(other)))
@@ -90,7 +90,7 @@ async def test_clock_is_stopped_until_the_permissions_are_back(
     playground: Playground, live_bot: LiveBot, crew: Crew, lost: tuple[str, ...], named: str
 ) -> None:
     ana, earlier_due_time = playground.person("Ana"), due_time(crew.boards()[-1])
-    ana.deny("tavern", *lost)
+    ana.deny_bot("tavern", *lost)
     await wait_for_clock(live_bot, stopped=True)
     [message] = await host_messages_after_due_jobs(crew, live_bot)
     assert "game 1" in message
@@ -100,7 +100,7 @@ async def test_clock_is_stopped_until_the_permissions_are_back(
     playground.advance(10 * HOUR)
     assert len(await host_messages_after_due_jobs(crew, live_bot)) == 1
     assert "the clock stands still" in (await ana.slash("cartagena-mod tables", "jamaica")).text
-    ana.deny("tavern")
+    ana.deny_bot("tavern")
     await wait_for_clock(live_bot, stopped=False)
     await live_bot.wait_until_idle()
     [board] = crew.boards()
@@ -215,7 +215,7 @@ async def test_host_with_closed_direct_messages_is_not_messaged_later(
     playground: Playground, live_bot: LiveBot, crew: Crew
 ) -> None:
     crew.people[0].close_direct_messages()
-    playground.person("Ana").deny("tavern", "send_messages")
+    playground.person("Ana").deny_bot("tavern", "send_messages")
     await wait_for_clock(live_bot, stopped=True)
     assert await host_messages_after_due_jobs(crew, live_bot) == []
     crew.people[0].open_direct_messages()
@@ -230,7 +230,7 @@ async def test_host_is_told_in_their_own_language_if_it_is_known(
     host.speak("sv-SE")
     if known:
         await set_preferences(host, swedish("notices-way-direct"))
-    playground.person("Ana").deny("tavern", "send_messages")
+    playground.person("Ana").deny_bot("tavern", "send_messages")
     await wait_for_clock(live_bot, stopped=True)
     [message] = await host_messages_after_due_jobs(crew, live_bot)
     assert ("Jag kan inte" in message) is known
@@ -251,7 +251,7 @@ async def test_message_to_a_deleted_host_is_not_retried(
     playground: Playground, live_bot: LiveBot, crew: Crew
 ) -> None:
     playground.faults.fail_next("POST /users/@me/channels", 400, 50033)
-    playground.person("Ana").deny("tavern", "send_messages")
+    playground.person("Ana").deny_bot("tavern", "send_messages")
     await wait_for_clock(live_bot, stopped=True)
     assert await host_messages_after_due_jobs(crew, live_bot) == []
     assert not playground.faults.has_pending
@@ -264,7 +264,7 @@ async def test_rate_limited_message_to_a_host_delays_no_other_jobs(
     monkeypatch.setattr("cogs.board.lost.MOST_SECONDS", 0.3)
     await playground.person("Chloé").slash("cartagena new", "jamaica")
     playground.faults.fail_next("POST /users/@me/channels", 429, retry_after=60)
-    playground.person("Ana").deny("tavern", "send_messages")
+    playground.person("Ana").deny_bot("tavern", "send_messages")
     await wait_for_clock(live_bot, stopped=True)
     async with asyncio.timeout(PATIENCE_SECONDS):
         assert await host_messages_after_due_jobs(crew, live_bot) == []
@@ -282,11 +282,11 @@ async def test_host_is_told_only_once_although_the_bot_is_killed(
     ben = playground.person("Ben")
     crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga", pace=HOUR)
     playground.faults.lose_answer("POST /users/@me/channels", 502)
-    playground.person("Ana").deny("tavern", "send_messages")
+    playground.person("Ana").deny_bot("tavern", "send_messages")
     await ben.until(lambda: bool(ben.direct_messages), PATIENCE_SECONDS)
     await process.restart()
     playground.advance(HOUR)
     await process.restart()
-    playground.person("Ana").deny("tavern")
+    playground.person("Ana").deny_bot("tavern")
     await ben.until(lambda: "Time is up" not in crew.boards()[-1].text, PATIENCE_SECONDS)
     assert len(ben.direct_messages) == 1

@@ -116,7 +116,7 @@ async def test_lost_rights_are_named_and_the_game_goes_on(
 ) -> None:
     who, panel = await play.open_panel(crew)
     ana = playground.person("Ana")
-    ana.deny("tavern", *lost)
+    ana.deny_bot("tavern", *lost)
     for _ in range(3):
         panel = await play.play_action(who, panel)
         assert "Please give me these permissions here" in panel.text
@@ -130,7 +130,7 @@ async def test_lost_rights_are_named_and_the_game_goes_on(
     await live_bot.wait_until_idle()
     refused = await who.slash("cartagena board", "tavern")
     assert all(name.replace("_", " ") in refused.text.lower() for name in lost)
-    ana.deny("tavern")
+    ana.deny_bot("tavern")
     await who.slash("cartagena board", "tavern")
     await live_bot.wait_until_idle()
     newest = crew.boards()[-1]
@@ -144,7 +144,7 @@ async def test_lobby_is_refused_where_the_bot_cannot_post_boards(
     playground: Playground, live_bot: LiveBot
 ) -> None:
     ana = playground.person("Ana")
-    ana.deny("tavern", "attach_files", "send_messages")
+    ana.deny_bot("tavern", "attach_files", "send_messages")
     told = await ana.slash("cartagena new", "tavern")
     assert told.ephemeral
     assert "Send Messages, Attach Files" in told.text
@@ -156,7 +156,7 @@ async def test_panel_shows_the_end_of_a_game_before_the_channel_shows_the_end(
     crew: Crew, live_bot: LiveBot, playground: Playground
 ) -> None:
     ana = playground.person("Ana")
-    ana.deny("tavern", "send_messages")
+    ana.deny_bot("tavern", "send_messages")
     leaving_player, remaining_player = crew.people
     panel = await remaining_player.slash("cartagena hand", "tavern")
     await leaving_player.click(
@@ -166,7 +166,7 @@ async def test_panel_shows_the_end_of_a_game_before_the_channel_shows_the_end(
     assert crew.final_messages() == []
     await live_bot.cog.panels.wait_until_idle()
     assert GAME_OVER_TEXT in remaining_player.now(panel).text
-    ana.deny("tavern")
+    ana.deny_bot("tavern")
     await live_bot.cog.on_ready()
     await live_bot.wait_until_caught_up()
     assert len(crew.final_messages()) == 1
