@@ -67,7 +67,7 @@ def _due_call_of(game: Game) -> DueMoment:
 async def _rename(repository: Repository, game: Game) -> None:
     change = renaming(game, ANA.user, lambda _, seat: f"Player {seat + 1}")
     assert change is not None
-    await repository.rename(game, change)
+    await repository.rename_person(game, change)
 
 
 SAVE_OPERATIONS = (
@@ -193,7 +193,7 @@ OPERATIONS = (
     Operation("begin_forgetting", lambda r, _: r.begin_forgetting(ANA.user), with_people),
     Operation("forgetting", lambda r, _: r.forgetting()),
     Operation("games_mentioning", lambda r, _: r.games_mentioning(ANA.user, GameId(1), GameId(50))),
-    Operation("rename", _rename),
+    Operation("rename_person", _rename),
     Operation("forget", lambda r, _: r.forget(ANA.user), with_people),
     Operation(
         f"remove_ended: {REMOVED_COUNT} games",

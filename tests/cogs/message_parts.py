@@ -59,7 +59,7 @@ def ids_of_buttons(view: ui.LayoutView) -> list[str]:
     return [button.custom_id or "" for button in buttons(view)]
 
 
-def details_with_verb(view: ui.LayoutView, verb: str) -> list[str]:
+def button_details(view: ui.LayoutView, verb: str) -> list[str]:
     """Return the detail in the id of each enabled button whose id has this verb."""
     clicks = (read_id(one.custom_id or "") for one in buttons(view) if not one.disabled)
     return [click.detail for click in clicks if click is not None and click.verb == verb]

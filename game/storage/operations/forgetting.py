@@ -110,7 +110,7 @@ class Forgetting(Operations):
         return ids_of_rows(GameId, (yield MENTIONING(user=user, begin=first, end=last)))
 
     @transaction
-    def rename(self, game: Game, renaming: Renaming) -> Operation[None]:
+    def rename_person(self, game: Game, renaming: Renaming) -> Operation[None]:
         """Replace a person in a game, if its stored version is still that of `game`.
 
         The version and the clock's tick increase by one, so that the board is updated even if the

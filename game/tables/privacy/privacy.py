@@ -96,7 +96,7 @@ class Privacy:
             with suppress(errors.TableError):
                 await self._ledger.change(game_id, partial(self._leave, user), NO_CLICK)
             with suppress(errors.NoGame):
-                await self._ledger.rename(
+                await self._ledger.rename_person(
                     game_id, partial(renaming, user=user, name_of_seat=name_of_seat)
                 )
             yield game_id

@@ -94,7 +94,7 @@ class Ledger:
         """Empty the cache, because the repository itself changed the stored games."""
         self.cache.clear()
 
-    async def rename(self, game_id: GameId, rename: Rename) -> None:
+    async def rename_person(self, game_id: GameId, rename: Rename) -> None:
         """Change the ids and names of people at a game, and notify the listeners.
 
         This includes games that cannot be read. Raises NoGame.
@@ -206,7 +206,7 @@ class Ledger:
                 if renaming is None:
                     return False
                 keeper = self._repository if self.serves(game) else self._owned_elsewhere
-                await keeper.rename(game, renaming)
+                await keeper.rename_person(game, renaming)
             except UnknownGame:
                 raise errors.NoGame from None
             except StaleVersion:

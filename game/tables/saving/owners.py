@@ -27,11 +27,11 @@ class RemoteTableChanges:
         """Return the jobs to schedule for a change that asks for ``due``."""
         return {**due, Due.FOLLOW: self._clock()}
 
-    async def rename(self, game: Game, renaming: Renaming) -> None:
+    async def rename_person(self, game: Game, renaming: Renaming) -> None:
         """Store a game with other ids and names of people. Raises StaleVersion."""
         # Schedule a job before the renaming: if this process is killed after the renaming, the
         # other process still updates the board.
         due = {Due.FOLLOW: add_duration(self._clock(), RENAMING_TIME)}
         await self._repository.schedule(game.id, due)
-        await self._repository.rename(game, renaming)
+        await self._repository.rename_person(game, renaming)
         await self._repository.schedule(game.id, self.due_changes({}))

@@ -11,7 +11,7 @@ from cogs.wording.alt_text import alt_text
 from game.rules.actions import Agree, EndTurn
 from game.tables import Table
 from i18n import Words
-from tests.cogs.message_parts import button_labels, details_with_verb, text_of_message
+from tests.cogs.message_parts import button_details, button_labels, text_of_message
 from tests.makers.people import NOON
 from tests.makers.tables import PASSING_OPTIONS
 from tests.makers.whole_games import make_game_table, table_after_action
@@ -36,7 +36,7 @@ async def test_board_shows_the_draw_offer_and_who_agrees(words: Words, as_text: 
     table = game_with_draw_offer()
     assert words("board-draw-offered") in text_of_message(message(table))
     assert words("board-draw") in button_labels(message(table))
-    assert details_with_verb(message(table), "draw") == [""]
+    assert button_details(message(table), "draw") == [""]
     agreed = table_after_action(table, Agree(2))
     assert words("board-agreed", names="Cleo") in text_of_message(message(agreed))
 

@@ -32,7 +32,7 @@ from game.tables.players import STAND_IN_USER
 from i18n import Words
 from i18n.catalogue import shipped_catalogue
 from tests.cogs.limits import MAX_ALT_TEXT_LENGTH
-from tests.cogs.message_parts import alt_texts, details_with_verb, text_of_message
+from tests.cogs.message_parts import alt_texts, button_details, text_of_message
 from tests.long import larger_in_matrix
 from tests.makers.chance import random_seeded_by
 from tests.makers.whole_games import (
@@ -237,13 +237,13 @@ async def test_buttons_carry_the_milestone_of_their_message(words: Words) -> Non
     luck = random_seeded_by("moments")
     lobby = make_lobby_table(OPTIONS[0], 3, luck)
     assert milestone(lobby) == LOBBY_MILESTONE
-    assert set(details_with_verb(public_message(words, lobby, None), "join")) == {LOBBY_MILESTONE}
+    assert set(button_details(public_message(words, lobby, None), "join")) == {LOBBY_MILESTONE}
     milestones = [milestone(make_game_table(OPTIONS[0], 3, luck))]
     for table in play_randomly(make_game_table(OPTIONS[0], 3, luck), luck, resign_rate=0.001):
         milestones.append(milestone(table))
         verb = "hand" if table.playing else "rules"
         pictured = public_message(words, table, "board.webp")
-        assert milestone(table) in details_with_verb(pictured, verb)
+        assert milestone(table) in button_details(pictured, verb)
     assert milestones[0] == "1"
     assert milestones[-1].endswith(".end")
     numbers = [int(text.partition(".")[0]) for text in milestones]

@@ -13,7 +13,7 @@ from game.rules.actions import Advance, Move
 from game.tables.daily.attempts import with_action
 from game.tables.daily.days import DAY_ZERO, puzzle_on
 from i18n import Words
-from tests.cogs.message_parts import details_with_verb, menus
+from tests.cogs.message_parts import button_details, menus
 from tests.long import MATRIX_GAME_COUNT, larger_in_matrix
 from tests.makers.people import ANA, GUILD, HALL_CHANNEL, NOON
 from tests.tables.daily.player import wrong_action
@@ -31,16 +31,16 @@ def details_with_picture(words: Words, attempts: Attempts, move: Move) -> list[s
     panel = attempt_page(words, attempts)[1](None)
     if isinstance(move, Advance):
         letter = move_in_notation(puzzle_on(attempts.day), move)[0]
-        if f"{attempts.day}.{letter}" in details_with_verb(panel, "day-card"):
+        if f"{attempts.day}.{letter}" in button_details(panel, "day-card"):
             panel = attempt_page(words, attempts, move.symbol)[1](None)
-    return details_with_verb(panel, "day-play")
+    return button_details(panel, "day-play")
 
 
 def details_in_words(words: Words, attempts: Attempts, move: Move) -> list[str]:
     """Return the details and values of the controls in the panel without a picture."""
     panel = attempt_by_ear(words, attempts)
     options = [option.value for menu in menus(panel) for option in menu.options]
-    return [*details_with_verb(panel, "day-play"), *options]
+    return [*button_details(panel, "day-play"), *options]
 
 
 @larger_in_matrix

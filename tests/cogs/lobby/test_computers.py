@@ -19,7 +19,7 @@ from game.tables import Table
 from game.tables.milestones import milestone
 from i18n import Words
 from tests.cogs.limits import check_limits
-from tests.cogs.message_parts import button_labels, details_with_verb, text_of_message
+from tests.cogs.message_parts import button_details, button_labels, text_of_message
 from tests.makers.whole_games import NAMES, make_game_table, play_randomly, table_after_action
 from tests.makers.worst_cases import with_computers
 
@@ -79,10 +79,10 @@ def test_game_of_only_computers_can_be_called_off_and_offers_no_rematch(
     running = public_message(words, table, "board.webp")
     check_limits(running)
     assert button_labels(running) == ["How to play", "Call it off"]
-    assert details_with_verb(running, "rules") == ["1"]
+    assert button_details(running, "rules") == ["1"]
     *_, table = play_randomly(table, luck, resign_rate=0)
     assert milestone(table) == "1.end"
-    assert details_with_verb(public_message(words, table, "board.webp"), "rematch") == []
+    assert button_details(public_message(words, table, "board.webp"), "rematch") == []
 
 
 def test_final_board_says_why_nobody_won(words: Words, luck: random.Random) -> None:

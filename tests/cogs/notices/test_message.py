@@ -28,7 +28,7 @@ from tests.cogs.limits import (
     MAX_LABEL_LENGTH,
     check_limits,
 )
-from tests.cogs.message_parts import details_with_verb, text_of_message
+from tests.cogs.message_parts import button_details, text_of_message
 from tests.makers.games import unstored_lobby
 from tests.makers.people import NOON
 from tests.makers.tables import JAMAICA_OPTIONS
@@ -69,7 +69,7 @@ def test_each_combination_of_settings_has_its_own_text(any_words: Words) -> None
 
 def test_every_button_except_the_current_choice_changes_a_setting(words: Words) -> None:
     for preferences in all_preferences():
-        offered = details_with_verb(notices_panel(words, preferences, NOON), "notify-set")
+        offered = button_details(notices_panel(words, preferences, NOON), "notify-set")
         kept = [
             detail for detail in offered if PREFERENCE_CHANGES[detail](preferences) == preferences
         ]

@@ -14,7 +14,7 @@ from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.tables import Person, Table
 from i18n import Words
-from tests.cogs.message_parts import details_with_verb, text_of_message
+from tests.cogs.message_parts import button_details, text_of_message
 from tests.cogs.offline import EDIT_ANSWER, MESSAGE_ANSWER, Answer, OfflineBot
 from tests.cogs.panel.following.test_decision import (
     LOST_INTERACTION,
@@ -121,7 +121,7 @@ def test_a_hint_and_the_end_of_the_turn_are_said_in_words(words: Words) -> None:
     )
     assert "Hint: play Skull, 5 to 12." in text_of_message(message)
     assert words("panel-ends-turn") in text_of_message(message)
-    played = [one for one in details_with_verb(message, "play") if one != "E"]
+    played = [one for one in button_details(message, "play") if one != "E"]
     assert played
     assert all(one.endswith(END_TURN_SUFFIX) for one in played)
 
@@ -133,7 +133,7 @@ def test_panel_says_that_its_reader_left_the_game_and_offers_no_moves(words: Wor
     message = panel_message(words, table, table.game.seats[1].user, PanelExtras(in_words=True))
     assert words("panel-resigned") in text_of_message(message)
     assert "Ben is out of the game." in text_of_message(message)
-    assert details_with_verb(message, "play") == []
+    assert button_details(message, "play") == []
 
 
 def test_current_text_panel_is_edited_only_if_its_answer_was_lost() -> None:

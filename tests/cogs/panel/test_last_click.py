@@ -7,7 +7,7 @@ from game.rules.actions import EndTurn
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Tables
 from i18n import Words
-from tests.cogs.message_parts import details_with_verb
+from tests.cogs.message_parts import button_details
 from tests.makers.late_tables import start_timed_game
 from tests.makers.people import PEOPLE
 from tests.makers.tables import play_action, whose_turn
@@ -37,5 +37,5 @@ async def test_panels_offer_the_right_buttons_after_two_players_are_forgotten(
         for person in leaving:
             await forget(tables, person)
         table = await tables.table(table.game.id)
-    assert "E" in details_with_verb(panel_message(words, table, current_player.user), "play")
-    assert details_with_verb(panel_message(words, table, remaining_player.user), "look") == ["-"]
+    assert "E" in button_details(panel_message(words, table, current_player.user), "play")
+    assert button_details(panel_message(words, table, remaining_player.user), "look") == ["-"]

@@ -23,8 +23,8 @@ from i18n import Words
 from i18n.catalogue import shipped_catalogue
 from tests.cogs.message_parts import (
     alt_texts,
+    button_details,
     button_labels,
-    details_with_verb,
     disabled_labels,
     ids_of_buttons,
     text_of_message,
@@ -62,10 +62,10 @@ def letters(table: Table) -> list[str]:
 def click_counts_by_action(words: Words, table: Table, user: UserId) -> dict[str, int]:
     """Return the actions that can be played from a new panel, each with its number of clicks."""
     panel = panel_message(words, table, user)
-    found = dict.fromkeys(details_with_verb(panel, "play"), 1)
-    for letter in details_with_verb(panel, "card"):
+    found = dict.fromkeys(button_details(panel, "play"), 1)
+    for letter in button_details(panel, "card"):
         chosen = panel_message(words, table, user, PanelExtras(letters(table).index(letter)))
-        for action in details_with_verb(chosen, "play"):
+        for action in button_details(chosen, "play"):
             found.setdefault(action, 2)
     return found
 
@@ -178,9 +178,9 @@ async def test_waiting_player_can_undo_the_action_that_ended_their_turn(words: W
     cut = next(table for table in course if turn_ended_by_itself(table.state))
     first, second = (cut.game.seats[seat].user for seat in (cut.state.first, cut.state.turn))
     panel = panel_message(words, cut, first)
-    assert details_with_verb(panel, "play") == ["U"]
+    assert button_details(panel, "play") == ["U"]
     assert words("panel-refresh") in button_labels(panel)
-    assert "U" not in details_with_verb(panel_message(words, cut, second), "play")
+    assert "U" not in button_details(panel_message(words, cut, second), "play")
 
 
 async def test_heading_is_shown_only_above_moves(words: Words) -> None:
@@ -201,7 +201,7 @@ async def test_panel_says_that_its_reader_left_the_game_and_offers_no_moves(word
     table = table_after_action(make_game_table(Options.printed(CLASSIC), 3, luck), Resign(1))
     panel = panel_message(words, table, table.game.seats[1].user)
     assert words("panel-resigned") in text_of_message(panel)
-    assert details_with_verb(panel, "play") == details_with_verb(panel, "card") == []
+    assert button_details(panel, "play") == button_details(panel, "card") == []
 
 
 async def test_panel_says_that_a_game_is_cancelled_and_offers_no_moves(words: Words) -> None:
@@ -211,7 +211,7 @@ async def test_panel_says_that_a_game_is_cancelled_and_offers_no_moves(words: Wo
     for table in cancelled:
         for seat in table.game.seats:
             panel = panel_message(words, table, seat.user)
-            assert details_with_verb(panel, "play") == []
+            assert button_details(panel, "play") == []
             assert words("board-cancelled") in text_of_message(panel)
 
 
@@ -295,6 +295,6 @@ async def test_end_turn_is_prominent_only_if_no_move_is_left(words: Words) -> No
             click = read_id(part.get("custom_id", ""))
             if click is not None and (click.verb, click.detail) == ("play", "E"):
                 prominent = part["style"] == discord.ButtonStyle.primary.value
-                assert prominent is not any(">" in one for one in details_with_verb(panel, "play"))
+                assert prominent is not any(">" in one for one in button_details(panel, "play"))
                 seen.add(prominent)
     assert seen == {True, False}

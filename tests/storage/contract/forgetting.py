@@ -87,7 +87,7 @@ class RenamingPeople:
     ) -> None:
         game = await repository.create(finished_game_with_ana(), NO_CLICK)
         expected = without_ana(game)
-        await repository.rename(game, renaming_of_ana(expected))
+        await repository.rename_person(game, renaming_of_ana(expected))
         after = await repository.load(game.id)
         assert after == replace(
             expected, version=2, clock=replace(expected.clock, tick=1), changed=NOON
@@ -98,7 +98,7 @@ class RenamingPeople:
     ) -> None:
         game = await repository.create(finished_game_with_ana(), NO_CLICK)
         assert await repository.lagging(moment_after_noon(1)) == ()
-        await repository.rename(game, renaming_of_ana(without_ana(game)))
+        await repository.rename_person(game, renaming_of_ana(without_ana(game)))
         assert await repository.lagging(moment_after_noon(1)) == (game.id,)
         await repository.save_shown({game.id: ShownState("3.end", 2, 1)})
         assert await repository.lagging(moment_after_noon(1)) == ()
@@ -114,7 +114,7 @@ class RenamingPeople:
         assert (await repository.revision(game.id)).board == replace(
             game.board, promise=lobby_message
         )
-        await repository.rename(game, renaming_of_ana(without_ana(game)))
+        await repository.rename_person(game, renaming_of_ana(without_ana(game)))
         await repository.save_shown({game.id: ShownState("3.end", 2, 1)})
         after = await repository.load(game.id)
         assert after.board.promise_outdated
@@ -127,16 +127,16 @@ class RenamingPeople:
 
     async def test_renaming_another_version_is_refused(self, repository: Repository) -> None:
         game = await repository.create(finished_game_with_ana(), NO_CLICK)
-        await repository.rename(game, renaming_of_ana(without_ana(game)))
+        await repository.rename_person(game, renaming_of_ana(without_ana(game)))
         with pytest.raises(StaleVersion):
-            await repository.rename(game, renaming_of_ana(game))
+            await repository.rename_person(game, renaming_of_ana(game))
         with pytest.raises(UnknownGame):
-            await repository.rename(replace(game, id=99), renaming_of_ana(game))
+            await repository.rename_person(replace(game, id=99), renaming_of_ana(game))
 
     async def test_a_running_game_can_be_saved_after_renaming(self, repository: Repository) -> None:
         game = await store_running_game(repository)
         seats = (Seat(ANONYMOUS_ID, "Player 1", JOIN_CLICK), *game.seats[1:])
-        await repository.rename(game, renaming_of_ana(replace(game, seats=seats)))
+        await repository.rename_person(game, renaming_of_ana(replace(game, seats=seats)))
         after = await repository.load(game.id)
         assert await repository.save(after, actions_change(after), InteractionId(7), NOON)
 

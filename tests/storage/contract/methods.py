@@ -57,7 +57,7 @@ WRITE_METHODS: dict[str, RepositoryCall] = {
     "try_writing": lambda r, _: r.try_writing("key", "value"),
     "prefer": lambda r, _: r.prefer(ANA.user, lambda _: Preferences()),
     "begin_forgetting": lambda r, _: r.begin_forgetting(ANA.user),
-    "rename": lambda r, g: r.rename(g, renaming_of_ana(g)),
+    "rename_person": lambda r, g: r.rename_person(g, renaming_of_ana(g)),
     "begin_attempts": lambda r, _: r.begin_attempts(ATTEMPTS),
     "save_attempts": lambda r, _: _begin_and_save_attempts(r),
     "share": lambda r, _: r.share(ATTEMPTS, PUZZLE_POST, NOON, "Ana"),
