@@ -33,7 +33,7 @@ WARM_UP_CLICKS = 100
 DURABLE = {"fsync": "on", "full_page_writes": "on"}
 
 READ = "SELECT version FROM game WHERE id = $1"
-WRITE = "UPDATE game SET missed = missed + 1 WHERE id = $1"
+WRITE = "UPDATE game SET failed_channel_looks = failed_channel_looks + 1 WHERE id = $1"
 
 
 async def milliseconds_of(work: Awaitable[object]) -> float:

@@ -26,7 +26,7 @@ CHANNEL_DISTANCE = 100
 """Distance between two channel numbers; an operation may use the channels between them."""
 
 RUNNING_CLOCK = ClockChange(
-    Clock(due=LATER, tick=1),
+    Clock(due=LATER, change_count=1),
     {Due.TURN: LATER, Due.REMIND: Moment(LATER - 1), Due.CHANNEL_LOST: None},
 )
 

@@ -136,7 +136,7 @@ class LostChannels:
         # Read the stored table: the due moment may be stored before the table in memory shows why
         # the channel is lost.
         table = await self._tables.table(moment.game)
-        lost = table.game.clock.still is not None or table.game.missed
+        lost = table.game.clock.paused_at is not None or table.game.failed_channel_looks
         # The host may have asked to be forgotten.
         if lost and table.game.host > 0:
             await self._send(table, f"lost-{table.game.id}-{unix_seconds(moment.at) % 10**9}")
@@ -178,7 +178,7 @@ class LostChannels:
         return preferences.locale if has_preferences else table.game.locale
 
     def _remedy(self, table: Table) -> Phrase:
-        if table.game.missed:
+        if table.game.failed_channel_looks:
             return phrase("lost-missing")
         found = find_obstacle(self._bot, table)
         if found is None:

@@ -139,24 +139,24 @@ class DayMessages:
 
     async def _update(self, content: DayContent) -> None:
         post, posts = content.post, self._tables.day_posts
-        if post.shown == post.tick:
+        if post.shown == post.change_count:
             return
         message = post.message
         if message is None and post.posting:
             message = await self._posting.find(post)
         if message is not None:
             if await self._posting.edit(content, message):
-                await posts.save_message(post, message, post.tick)
+                await posts.save_message(post, message, post.change_count)
                 return
             log.info("a message of the daily puzzle is gone", channel=post.channel)
             if not content.shared:
-                await posts.save_message(post, None, post.tick)
+                await posts.save_message(post, None, post.change_count)
                 return
         if post.day != self._tables.daily.today() and not content.shared:
             # The bot missed the morning of that day, so it no longer posts the puzzle of that day.
             return
         await posts.begin_posting(post)
-        await posts.save_message(post, await self._posting.send(content), post.tick)
+        await posts.save_message(post, await self._posting.send(content), post.change_count)
         await posts.save_moderator_notified(post, notified=False)
 
     async def _handle_refusal(

@@ -47,7 +47,7 @@ class Posting:
                 files=_files(picture),
                 silent=True,
                 allowed_mentions=NO_MENTIONS,
-                nonce=nonce_of("day", post.channel, post.day, post.tick),
+                nonce=nonce_of("day", post.channel, post.day, post.change_count),
             )
         )
         return MessageId(sent.id)

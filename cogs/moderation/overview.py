@@ -66,7 +66,7 @@ def table_lines(words: Words, table: Table) -> list[str]:
 
 
 def _clock_texts(words: Words, table: Table) -> list[str]:
-    is_stopped = table.game.clock.still is not None
+    is_stopped = table.game.clock.paused_at is not None
     return [words("tables-still")] if is_stopped else time_left_lines(words, table)
 
 

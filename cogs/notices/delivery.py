@@ -76,7 +76,7 @@ class Delivery:
     async def deliver(self, moment: DueMoment) -> None:
         """Deliver a notice to a person now, or postpone it until it can be delivered."""
         table, now = await self._tables.table(moment.game), self._notices.now()
-        if table.game.missed:
+        if table.game.failed_channel_looks:
             await self._postpone_until_board(moment, table)
             return
         user = person_of_job(table, moment.kind)
@@ -104,7 +104,7 @@ class Delivery:
             await self._tables.upkeep.remove_due(moment)
         elif next_moment > now:
             await self._tables.upkeep.postpone(moment, duration_between(now, next_moment))
-        elif table.game.missed or not is_posted(table):
+        elif table.game.failed_channel_looks or not is_posted(table):
             await self._postpone_until_board(moment, table)
         else:
             await self._tables.upkeep.postpone(moment, RECHECK_MS)
@@ -115,7 +115,7 @@ class Delivery:
         table = await self._tables.table(moment.game)
         if not not_yet_notified(table):
             await self._tables.upkeep.remove_due(moment)
-        elif table.game.missed or not is_posted(table):
+        elif table.game.failed_channel_looks or not is_posted(table):
             await self._postpone_until_board(moment, table)
         else:
             await self._tables.upkeep.postpone(moment, RECHECK_MS)
@@ -232,7 +232,7 @@ class Delivery:
 
 def _is_lost(table: Table) -> bool:
     """Whether the bot could not write in the table's channel when this table was read."""
-    return bool(table.game.missed) or table.game.clock.still is not None
+    return bool(table.game.failed_channel_looks) or table.game.clock.paused_at is not None
 
 
 def _board_wait(table: Table, now: Moment) -> Milliseconds:
@@ -246,7 +246,7 @@ def _board_wait(table: Table, now: Moment) -> Milliseconds:
         return min(
             max(duration_between(table.game.changed, now), BOARD_RECHECK_MS), LOST_CHANNEL_WAIT_MS
         )
-    lost = table.game.clock.still
+    lost = table.game.clock.paused_at
     if lost is None:
         return BOARD_RECHECK_MS
     return min(max(duration_between(lost, now), RECHECK_MS), LOST_CHANNEL_WAIT_MS)

@@ -88,7 +88,7 @@ def remaining_turn_time(table: Table, now: Moment) -> Milliseconds | None:
     ``None`` if no clock runs or the time is up.
     """
     clock = table.game.clock
-    if clock.due is None or clock.overdue or clock.still is not None or clock.due <= now:
+    if clock.due is None or clock.overdue or clock.paused_at is not None or clock.due <= now:
         return None
     return duration_between(now, clock.due)
 

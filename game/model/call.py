@@ -16,5 +16,5 @@ class Call:
     """The last moment at which somebody at the table had the player of this turn reminded."""
     reminded: bool = False
     """Whether the player got the one reminder that the time of this turn is nearly up."""
-    owed: tuple[UserId, ...] = ()
+    to_notify_later: tuple[UserId, ...] = ()
     """The people to notify later that the game is over: by direct message, or after quiet hours."""

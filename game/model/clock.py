@@ -13,15 +13,18 @@ class Clock:
 
     The clock can change without a new version of the game. `due` is the moment at which the
     player's time is up; the time starts when the player is notified. `overdue` is true once the
-    time is up. `tick` counts the changes that the board must show without a new version: changes of
-    the clock, and repeated calls. `still` is the moment at which the clock was paused, because the
-    bot cannot write in the channel.
+    time is up.
     """
 
     due: Moment | None = None
     overdue: bool = False
-    tick: int = 0
-    still: Moment | None = None
+    change_count: int = 0
+    """The number of changes that the board must show although the game's version stays the same.
+
+    They are changes of the clock, and repeated calls.
+    """
+    paused_at: Moment | None = None
+    """The moment at which the clock was paused, because the bot cannot write in the channel."""
     away: Moment | None = None
     """The end of the absence of the player on turn; the clock is paused until then."""
 

@@ -127,10 +127,10 @@ class DayPost:
     message: MessageId | None = None
     posting: bool = False
     """Whether a message may have been sent, but its id is not saved yet."""
-    tick: int = 0
+    change_count: int = 0
     """How often the content that the message should show has changed."""
     shown: int | None = None
-    """The tick that the message shows; `None` if it is not known."""
+    """The `change_count` that the message shows; `None` if it is not known."""
 
 
 @dataclass(frozen=True, slots=True)

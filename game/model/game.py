@@ -178,7 +178,7 @@ class Game:
     """The last call; it may belong to an earlier turn."""
     unreadable: str | None = None
     """The problem with the game's options or record, if the game cannot be read."""
-    missed: int = 0
+    failed_channel_looks: int = 0
     """How often in a row the bot did not find the game's channel; the game is paused then.
 
     It is also 1 if the bot left the Discord server.
@@ -238,8 +238,8 @@ class Change:
     call: Call | None = None
     """The people to call, without a new turn."""
     unreadable: str | None = None
-    missed: int | None = None
-    still: Moment | None = None
+    failed_channel_looks: int | None = None
+    paused_at: Moment | None = None
     """The moment at which the clock is paused, if the change pauses the game.
 
     The clock keeps the time that is left. Due jobs that the change does not name stay.
@@ -267,17 +267,17 @@ class Change:
     @property
     def ends(self) -> bool:
         """Return whether this change ends the game or lets it rest; a pause does not count."""
-        return self.status is not None and not self.status.is_open and self.still is None
+        return self.status is not None and not self.status.is_open and self.paused_at is None
 
     def apply_to(self, game: Game, at: Moment) -> Game:
         """Return the next version of `game` after this change at the moment `at`."""
         clock = game.clock.without_due_moment() if self.stops_clock else game.clock
-        clock = clock if self.still is None else replace(clock, still=self.still)
+        clock = clock if self.paused_at is None else replace(clock, paused_at=self.paused_at)
         record = (*game.record, *self.entries)
         version = game.version + 1
         return replace(game, **self.parts, record=record, clock=clock, version=version, changed=at)
 
 
-NO_PARTS = frozenset({"entries", "due", "turn_over", "still"})
+NO_PARTS = frozenset({"entries", "due", "turn_over", "paused_at"})
 PARTS = tuple(one.name for one in fields(Change) if one.name not in NO_PARTS)
 """The fields of a change that replace the game's own."""

@@ -15,11 +15,11 @@ class MessageRef:
 
 @dataclass(frozen=True, slots=True)
 class ShownState:
-    """What a board message shows: the milestone of its game, the version, the clock's tick."""
+    """What a board message shows of its game. `change_count` is the one of the game's clock."""
 
     milestone: str
     version: int
-    tick: int = 0
+    change_count: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,9 @@ class Renaming:
     """The people of a game after one of them got another id. Other parts of the game stay the same.
 
     In the record, `new_user`, which is below zero, replaces `user`. The other fields replace the
-    game's own. `call_users` are the people of the game's last call, if there is one. `call_owed`
-    are the people of that call who are still to be notified that the game is over.
+    game's own. `call_users` are the people of the game's last call, if there is one.
+    `call_to_notify_later` are the people of that call who will be notified later that the game is
+    over.
     """
 
     user: UserId
@@ -24,4 +25,4 @@ class Renaming:
     replacements: Replacements
     admission: Admission
     call_users: tuple[MentionableId, ...]
-    call_owed: tuple[UserId, ...]
+    call_to_notify_later: tuple[UserId, ...]

@@ -45,7 +45,7 @@ def milestone(table: Table) -> str:
 def shown_state_of(table: Table) -> ShownState:
     """Return what a new board message would show of a table."""
     reached = "" if table.called_off else milestone(table)
-    return ShownState(reached, table.game.version, table.game.clock.tick)
+    return ShownState(reached, table.game.version, table.game.clock.change_count)
 
 
 def is_lobby_milestone(milestone: str) -> bool:
@@ -105,11 +105,13 @@ def ids_to_mention(table: Table) -> tuple[MentionableId, ...]:
     return call.users
 
 
-def repeated_end_call(call: Call, users: tuple[UserId, ...], owed: tuple[UserId, ...]) -> Call:
-    """Return the next call of the end, to ``users``; those in ``owed`` are notified later."""
+def repeated_end_call(
+    call: Call, users: tuple[UserId, ...], to_notify_later: tuple[UserId, ...]
+) -> Call:
+    """Return the next call of the end, to ``users``; the people ``to_notify_later`` follow."""
     end, _, call_number = call.milestone.partition(f"{END_SUFFIX}.")
     milestone = f"{end.removesuffix(END_SUFFIX)}{END_SUFFIX}.{int(call_number or 0) + 1}"
-    return replace(call, milestone=milestone, users=users, owed=owed)
+    return replace(call, milestone=milestone, users=users, to_notify_later=to_notify_later)
 
 
 def repeated_call(call: Call, *users: UserId) -> Call:

@@ -33,7 +33,7 @@ async def post_board(tables: Tables, table: Table) -> Table:
     promised = tables.upkeep.table_as_posted(
         table, await tables.upkeep.away_until(table)
     ).game.clock
-    shown = ShownState(milestone(table), table.game.version, table.game.clock.tick)
+    shown = ShownState(milestone(table), table.game.version, table.game.clock.change_count)
     await tables.upkeep.place_board(table.game.id, BOARD_MESSAGE, shown, promised)
     return await tables.table(table.game.id)
 

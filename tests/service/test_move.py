@@ -258,7 +258,7 @@ async def test_difference_between_source_and_target_is_reported(
     assert await run_tool(file, postgres) == 0
     postgres_server.run_sql(
         f"INSERT INTO meta VALUES ('{UNFINISHED_COPY}', '{file}')",  # noqa: S608
-        "UPDATE game SET missed = 5 WHERE id = 2",
+        "UPDATE game SET failed_channel_looks = 5 WHERE id = 2",
         url=postgres,
     )
     assert await run_tool(file, postgres) == 1

@@ -148,7 +148,7 @@ async def test_target_that_is_no_database_is_refused(
 @pytest.mark.parametrize(
     ("meanwhile", "row"),
     [
-        ("UPDATE game SET missed = 5 WHERE id = 2", "game 2"),
+        ("UPDATE game SET failed_channel_looks = 5 WHERE id = 2", "game 2"),
         ("DELETE FROM seat WHERE game = 1 AND number = 1", "seat 1, 1"),
         ("INSERT INTO meta VALUES ('z', 'more than there was')", "meta z"),
     ],

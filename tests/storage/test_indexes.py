@@ -26,7 +26,7 @@ from game.storage.operations.finding import (
     OF_PERSON,
     RESTING_OF_PERSON,
 )
-from game.storage.operations.forgetting import FORGET_MODERATOR, TICK_SHARED
+from game.storage.operations.forgetting import COUNT_SHARED_CHANGES, FORGET_MODERATOR
 from game.storage.operations.moments import DUE_UNTIL, NEXT_DUE
 from game.storage.postgresql.connecting.statements import text_of as postgresql_text_of
 from game.storage.sqlite import SqliteRepository
@@ -149,7 +149,7 @@ INDEX_BY_DAILY_QUERY = {
     LAGGING: "INDEX lagging_daily_posts",
     SHARED: "INDEX daily_shares_in_a_channel (channel=? AND day=?)",
     SOLVED_ON: "INDEX daily_attempts_on_a_server (day=? AND guild=?)",
-    TICK_SHARED: "INDEX daily_posts_of_a_day (day=? AND channel=?)",
+    COUNT_SHARED_CHANGES: "INDEX daily_posts_of_a_day (day=? AND channel=?)",
 }
 """Queries about daily puzzles that run while people play, each with its index."""
 

@@ -58,7 +58,7 @@ async def check(place: str, last_reported_day: int) -> None:
         assert await repository.streak_of(ANA.user) == streak_over(solved)
         assert (await repository.daily_server(GUILD)).streak == streak_over(shared)
         posts = await repository.lagging_posts(FIRST_DAY)
-        assert [(one.day, one.channel, one.tick) for one in posts] == [
+        assert [(one.day, one.channel, one.change_count) for one in posts] == [
             (day, HALL_CHANNEL, 1) for day in shared
         ]
 

@@ -24,14 +24,14 @@ HalfFloats = NDArray[np.float16]
 class Games(NamedTuple):
     """Games under way; the first index of each array is the number of a game.
 
-    Functions call this number ``at``, and the numbers of several games ``chosen``.
+    Functions call this number ``game_index``, and the numbers of several games ``game_indexes``.
 
     ``most_actions`` and ``least_actions`` are the numbers of actions that a turn may and must have.
     ``board`` is the symbol of each space, ``boat`` the place after the last space. ``left`` is the
     number of cards in the stock; the next card is at ``left - 1``. ``laid`` is the number of cards
     in the row; the next card is the first. ``luck`` is the state of each game's random numbers.
-    ``turn`` is the seat on turn, ``used`` the number of actions that it has taken in this turn, and
-    ``turns`` the number of turns that have ended. ``winner`` is −1 until somebody has won.
+    ``used`` is the number of actions that the seat on turn has taken in this turn. ``turns`` is the
+    number of turns that have ended. ``winner`` is −1 until somebody has won.
     """
 
     board: SmallIntegers

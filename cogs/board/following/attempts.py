@@ -162,13 +162,13 @@ class Attempts:
 
     def _must_be_shown(self, table: Table) -> bool:
         """Tell whether the bot must show this table, and is in its server."""
-        if not self._channels.is_in_server(table) or table.game.missed:
+        if not self._channels.is_in_server(table) or table.game.failed_channel_looks:
             return False
         return table.game.unreadable is None or table.called_off
 
     async def _send(self, table: Table, step: SendingStep) -> bool:
         """Take a step that sends a request to Discord; return whether other steps may follow."""
-        game_id, clock_stopped = table.game.id, table.game.clock.still is not None
+        game_id, clock_stopped = table.game.id, table.game.clock.paused_at is not None
         unknown = isinstance(step, WRITING_STEPS) and not self._channels.knows_channel(table)
         try:
             if clock_stopped or unknown:

@@ -59,7 +59,7 @@ def target_of(table: Table, messages_with_panels: Collection[MessageId] = ()) ->
         playing=table.playing,
         over=table.over,
         needs_no_message=table.called_off and game.unreadable is None,
-        clock_stopped=game.clock.still is not None,
+        clock_stopped=game.clock.paused_at is not None,
         closed_lobby_stored=game.board.promise is not None,
         outdated_lobby=game.board.promise if game.board.promise_outdated else None,
     )

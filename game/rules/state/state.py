@@ -33,7 +33,6 @@ class State:
     hands: tuple[Counts, ...] = field(repr=False)
     piles: Piles
     turn: int
-    """The seat on turn."""
     used: int
     """The number of actions in this turn so far."""
     out: frozenset[int]
@@ -42,8 +41,8 @@ class State:
     undo_state: "State | None" = field(default=None, compare=False, repr=False)
     """The state that Undo goes back to; ``None`` if nothing can be taken back.
 
-    If the last action also ended the turn, ``undo_state.turn`` is the seat that made the action,
-    and ``turn`` is the next seat.
+    If the last action also ended the turn, ``undo_state.turn`` is the seat that made the
+    action, and ``turn`` is the next seat.
     """
     events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
     """The effects of the last action, in order."""

@@ -41,7 +41,9 @@ KEEP_PROMISE = Statement(
 )
 SET_CLOCK = Statement(f"UPDATE game SET {CLOCK.assignments} WHERE id = :game")  # noqa: S608
 SET_CALL = Statement(f"UPDATE game SET {CALL.assignments} WHERE id = :game")  # noqa: S608
-TICK = Statement("UPDATE game SET clock_tick = clock_tick + 1 WHERE id = :game")
+COUNT_CHANGE = Statement(
+    "UPDATE game SET clock_change_count = clock_change_count + 1 WHERE id = :game"
+)
 BEGIN_POSTING = Statement("""
     UPDATE game SET board_posting = true, board_calling = :calling
     WHERE id = :game RETURNING id
@@ -50,7 +52,8 @@ NAME_FIELDS = ("replacements", "admission")
 """The fields of a game that hold names; its seats hold names as well."""
 SET_NAMES = Statement(
     f"""
-    UPDATE game SET {GAME.columns_of(*NAME_FIELDS).assignments}, clock_tick = clock_tick + 1
+    UPDATE game SET {GAME.columns_of(*NAME_FIELDS).assignments},
+        clock_change_count = clock_change_count + 1
     WHERE id = :game AND version = :known RETURNING {REVISION.names}
     """  # noqa: S608
 )
@@ -96,7 +99,7 @@ class Boards(Operations):
         still_due = yield from delete_due_moment(moment)
         if still_due:
             yield SET_CALL(game=moment.game, **CALL.column_values(call))
-            yield TICK(game=moment.game)
+            yield COUNT_CHANGE(game=moment.game)
         return still_due
 
     @transaction
@@ -149,7 +152,7 @@ class Boards(Operations):
         `game`.
         """
         stored = yield from lock_revision(game.id)
-        if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
+        if (stored.version, stored.clock.change_count) != (game.version, game.clock.change_count):
             raise StaleVersion(game.id, game.version, stored.version)
         yield from _set_clock(game.id, change)
 
@@ -157,7 +160,8 @@ class Boards(Operations):
     def set_names(self, game: Game) -> Operation[Revision]:
         """Save the names of the people at a game, if its stored version is still that of `game`.
 
-        The clock's tick increases by one, so that the board is updated. Returns the new revision.
+        The `change_count` of the clock increases by one, so that the board is updated. Returns the
+        new revision.
         Raises `StaleVersion` and `UnknownGame`.
         """
         columns = GAME.values_of({name: getattr(game, name) for name in NAME_FIELDS})

@@ -37,7 +37,7 @@ SET_STREAK_OF_SERVER = Statement(
 # The next day's message shows the same streak, so it is marked, too. A deleted message is not
 # marked, because it is not posted again.
 MARK_MESSAGES_OUTDATED = Statement("""
-    UPDATE daily_post SET tick = tick + 1
+    UPDATE daily_post SET change_count = change_count + 1
     WHERE guild = :guild AND day BETWEEN :day AND :day + 1 AND NOT (channel = :but AND day = :day)
       AND (message IS NOT NULL OR shown IS NULL)
 """)

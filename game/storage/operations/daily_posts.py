@@ -82,8 +82,9 @@ ADD_SHARE = Statement(
     ON CONFLICT ("user", day, channel) DO NOTHING RETURNING at
     """  # noqa: S608
 )
-TICK = Statement("""
-    UPDATE daily_post SET tick = tick + 1 WHERE channel = :channel AND day = :day RETURNING *
+COUNT_CHANGE = Statement("""
+    UPDATE daily_post SET change_count = change_count + 1
+    WHERE channel = :channel AND day = :day RETURNING *
 """)
 POST = Statement("SELECT * FROM daily_post WHERE channel = :channel AND day = :day")
 SHARED = Statement("""
@@ -94,7 +95,7 @@ SHARED = Statement("""
 LAGGING = Statement(
     f"""
     SELECT * FROM daily_post
-    WHERE coalesce(shown, -1) <> tick AND (message IS NOT NULL OR day >= :since)
+    WHERE coalesce(shown, -1) <> change_count AND (message IS NOT NULL OR day >= :since)
       AND {IN_SHARE.format("daily_post")}
     ORDER BY day, channel
     """  # noqa: S608
@@ -188,10 +189,10 @@ class DailyPosts(Operations):
         share = DailyShare(attempts.user, attempts.day, post.guild, post.channel, at, name)
         if not (yield ADD_SHARE(**SHARE.column_values(share))):
             return DAY_POST.read(stored)
-        (ticked,) = yield TICK(channel=post.channel, day=post.day)
+        (row,) = yield COUNT_CHANGE(channel=post.channel, day=post.day)
         if solved:
             yield from continue_server_streak(post.guild, post.day, except_channel=post.channel)
-        return DAY_POST.read(ticked)
+        return DAY_POST.read(row)
 
     @read_operation
     def day_post(self, channel: ChannelId, day: Day) -> Operation[DayPost | None]:
@@ -221,7 +222,7 @@ class DailyPosts(Operations):
     def place_day_post(
         self, channel: ChannelId, day: Day, message: MessageId | None, shown: int | None
     ) -> Operation[None]:
-        """Save the id of the day's message, and the tick that the message shows."""
+        """Save the id of the day's message, and the `change_count` that the message shows."""
         yield PLACE(channel=channel, day=day, message=message, shown=shown)
 
     @transaction

@@ -24,10 +24,11 @@ LAGGING = Statement(
     SELECT id FROM game
     WHERE {OUR_GAMES}
       AND (board_posting OR board_shown_version IS NULL OR board_shown_version <> version
-           OR coalesce(board_shown_tick, 0) <> clock_tick OR clock_still IS NOT NULL
+           OR coalesce(board_shown_change_count, 0) <> clock_change_count
+           OR clock_paused_at IS NOT NULL
            OR board_promise_outdated)
       AND ({NOT_OVER} OR changed >= :since
-           OR coalesce(board_shown_tick, 0) <> clock_tick OR board_promise_outdated)
+           OR coalesce(board_shown_change_count, 0) <> clock_change_count OR board_promise_outdated)
     ORDER BY id
     """  # noqa: S608
 )

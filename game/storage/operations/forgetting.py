@@ -31,7 +31,7 @@ MENTIONING = Statement("""
            OR EXISTS (SELECT 1 FROM entry WHERE entry.game = game.id AND "user" = :user)
            OR replacements_guests || replacements_vacancies || admission_invitations
               || admission_barred || cuts || coalesce(call_users, '')
-              || coalesce(call_owed, '')
+              || coalesce(call_to_notify_later, '')
               LIKE '%' || CAST(:user AS text) || '%')
     ORDER BY id
 """)
@@ -41,8 +41,8 @@ RENAME = Statement(
     f"""
     UPDATE game SET {GAME.columns_of(*PERSON_FIELDS).assignments},
         call_users = CASE WHEN call_users IS NULL THEN NULL ELSE :called END,
-        call_owed = CASE WHEN call_owed IS NULL THEN NULL ELSE :owed END,
-        version = version + 1, clock_tick = clock_tick + 1,
+        call_to_notify_later = CASE WHEN call_to_notify_later IS NULL THEN NULL ELSE :later END,
+        version = version + 1, clock_change_count = clock_change_count + 1,
         board_promise_outdated = board_promise_message IS NOT NULL
     WHERE id = :game AND version = :known RETURNING id
     """  # noqa: S608
@@ -50,8 +50,8 @@ RENAME = Statement(
 RENAME_ENTRIES = Statement(
     'UPDATE entry SET "user" = :number WHERE game = :game AND "user" = :user'
 )
-TICK_SHARED = Statement("""
-    UPDATE daily_post SET tick = tick + 1
+COUNT_SHARED_CHANGES = Statement("""
+    UPDATE daily_post SET change_count = change_count + 1
     WHERE (channel, day) IN (SELECT channel, day FROM daily_share WHERE "user" = :user)
 """)
 # This statement also locks the servers whose messages are changed next. Every operation that locks
@@ -113,12 +113,15 @@ class Forgetting(Operations):
     def rename_person(self, game: Game, renaming: Renaming) -> Operation[None]:
         """Replace a person in a game, if its stored version is still that of `game`.
 
-        The version and the clock's tick increase by one, so that the board is updated even if the
-        game is over. The closed lobby message is updated, too. Raises `StaleVersion` and
-        `UnknownGame`.
+        The version and the clock's `change_count` increase by one, so that the board is updated
+        even if the game is over. The closed lobby message is updated, too. Raises `StaleVersion`
+        and `UnknownGame`.
         """
         columns = GAME.values_of({name: getattr(renaming, name) for name in PERSON_FIELDS})
-        call_values = {"called": to_json(renaming.call_users), "owed": to_json(renaming.call_owed)}
+        call_values = {
+            "called": to_json(renaming.call_users),
+            "later": to_json(renaming.call_to_notify_later),
+        }
         if not (yield RENAME(game=game.id, known=game.version, **call_values, **columns)):
             stored = yield from lock_revision(game.id)
             raise StaleVersion(game.id, game.version, stored.version)
@@ -132,7 +135,7 @@ class Forgetting(Operations):
         Messages in Discord show this person's shared results until the bot edits these messages.
         """
         yield FORGET_MODERATOR(user=user)
-        yield TICK_SHARED(user=user)
+        yield COUNT_SHARED_CHANGES(user=user)
         for statement in FORGET:
             yield statement(user=user)
         yield SAVE_TIDYING_OWED()

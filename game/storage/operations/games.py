@@ -79,7 +79,7 @@ ADD_ENTRIES = Statement(
     entries={"number": "bigint", **ENTRY.types},
 )
 STOPPED: ColumnValues = {"clock_due": None, "clock_overdue": False, "clock_away": None}
-"""The columns that stop a clock, without its tick: the tick may have risen since the load."""
+"""The columns that stop a clock. Its `change_count` may have risen since the load, so it stays."""
 
 
 @cache
@@ -174,8 +174,8 @@ class Games(Operations):
 
 def _clock_columns(change: Change) -> ColumnValues:
     """Return the columns of the clock that a change writes."""
-    if change.still is not None:
-        return {"clock_still": change.still}
+    if change.paused_at is not None:
+        return {"clock_paused_at": change.paused_at}
     return STOPPED if change.stops_clock else {}
 
 

@@ -25,7 +25,7 @@ SAVE_TEXT = Statement("""
 """)
 # These statements match no game. They only lock the tables in the same way as a click does.
 LOCK_TABLES = combine_requests(
-    Statement("UPDATE game SET missed = missed WHERE id = 0")(),
+    Statement("UPDATE game SET failed_channel_looks = failed_channel_looks WHERE id = 0")(),
     Statement("UPDATE seat SET number = number WHERE game = 0")(),
     Statement("INSERT INTO entry SELECT * FROM entry WHERE game = 0")(),
     Statement("INSERT INTO click SELECT * FROM click WHERE game = 0")(),
@@ -77,8 +77,8 @@ PUT_OFF = Statement(
 )
 PUT_CLOCKS_OFF = Statement(
     f"""
-    UPDATE game SET clock_due = clock_due + :gap, clock_tick = clock_tick + 1
-    WHERE {OUR_GAMES} AND clock_due IS NOT NULL AND NOT clock_overdue AND clock_still IS NULL
+    UPDATE game SET clock_due = clock_due + :gap, clock_change_count = clock_change_count + 1
+    WHERE {OUR_GAMES} AND clock_due IS NOT NULL AND NOT clock_overdue AND clock_paused_at IS NULL
     """  # noqa: S608
 )
 

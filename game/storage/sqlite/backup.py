@@ -30,7 +30,7 @@ LOST_GAMES = 1_000_000
 
 FORGET_BOARDS = """
     UPDATE game
-    SET board_shown_milestone = NULL, board_shown_version = NULL, board_shown_tick = NULL
+    SET board_shown_milestone = NULL, board_shown_version = NULL, board_shown_change_count = NULL
     WHERE status IN ('lobby', 'playing')
 """
 BEGIN_NUMBERS = """

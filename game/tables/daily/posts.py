@@ -142,5 +142,8 @@ class DayPosts:
     async def save_message(
         self, post: DayPost, message: MessageId | None, shown: int | None
     ) -> None:
-        """Save the message's id, ``None`` if the message is gone, and the tick that it shows."""
+        """Save the message's id, and the ``change_count`` that the message shows.
+
+        The id is ``None`` if the message is gone.
+        """
         await self._repository.place_day_post(post.channel, post.day, message, shown)

@@ -35,32 +35,33 @@ def announcement(
     call = newest_call_about_the_end(table)
     is_first_call = call.milestone.endswith(END_SUFFIX)
     candidates = _people_to_notify(table) if is_first_call else call.users
-    owed = [] if is_first_call else [*call.owed]
+    later = [] if is_first_call else [*call.to_notify_later]
     mentioned: list[UserId] = []
     for user in map(UserId, candidates):
         preferences = preferences_by_user.get(user, DEFAULT_PREFERENCES)
         if preferences.notify_by is NotifyBy.NEVER:
             continue
         is_later = free_from(preferences, now) > now or gets_direct_messages(preferences)
-        (owed if is_later else mentioned).append(user)
+        (later if is_later else mentioned).append(user)
     due = min(
-        (free_from(preferences_by_user.get(user, DEFAULT_PREFERENCES), now) for user in owed),
+        (free_from(preferences_by_user.get(user, DEFAULT_PREFERENCES), now) for user in later),
         default=None,
     )
     reel = {Due.REEL: now} if is_first_call and table.public_view.winner is not None else {}
-    called = replace(call, users=tuple(mentioned), owed=tuple(owed))
+    called = replace(call, users=tuple(mentioned), to_notify_later=tuple(later))
     return Announcement(called, {Due.END: due, **reel})
 
 
 def not_yet_notified(table: Table) -> tuple[UserId, ...]:
     """Return the people who have not been notified of the end yet."""
-    return () if table.open else newest_call_about_the_end(table).owed
+    return () if table.open else newest_call_about_the_end(table).to_notify_later
 
 
 def announcement_after_notice(table: Table, user: UserId) -> Announcement:
     """Save that a person was notified. The moment at which others are notified stays the same."""
     call = newest_call_about_the_end(table)
-    return Announcement(replace(call, owed=tuple(one for one in call.owed if one != user)))
+    others = tuple(one for one in call.to_notify_later if one != user)
+    return Announcement(replace(call, to_notify_later=others))
 
 
 def end_call_mentioning(table: Table, users: Collection[UserId]) -> Call | None:
@@ -71,9 +72,9 @@ def end_call_mentioning(table: Table, users: Collection[UserId]) -> Call | None:
     if not is_posted(table):
         return None
     call = newest_call_about_the_end(table)
-    called = tuple(one for one in call.owed if one in users)
-    still_owed = tuple(one for one in call.owed if one not in users)
-    return repeated_end_call(call, called, still_owed) if called else None
+    called = tuple(one for one in call.to_notify_later if one in users)
+    others = tuple(one for one in call.to_notify_later if one not in users)
+    return repeated_end_call(call, called, others) if called else None
 
 
 def _people_to_notify(table: Table) -> list[UserId]:

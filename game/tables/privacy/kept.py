@@ -34,7 +34,7 @@ def person_data_in(game: Game, user: UserId) -> dict[str, object]:
         ],
         "kept out": [asdict(one) for one in game.admission.barred if one.user == user],
         "called": user in call_users_of(game),
-        "to be told of the end": user in call_owed_of(game),
+        "to be told of the end": user in people_to_notify_later(game),
     }
 
 
@@ -69,7 +69,7 @@ def people_of(game: Game) -> set[MentionableId | None]:
         *(cut.user for cut in game.cuts),
         *(entry.user for entry in game.record),
         *call_users_of(game),
-        *call_owed_of(game),
+        *people_to_notify_later(game),
     }
 
 
@@ -78,9 +78,9 @@ def call_users_of(game: Game) -> tuple[MentionableId, ...]:
     return () if game.call is None else game.call.users
 
 
-def call_owed_of(game: Game) -> tuple[UserId, ...]:
+def people_to_notify_later(game: Game) -> tuple[UserId, ...]:
     """Return the people who have not been notified of the game's end yet."""
-    return () if game.call is None else game.call.owed
+    return () if game.call is None else game.call.to_notify_later
 
 
 def _dated(values: dict[str, Any], name: str) -> dict[str, object]:

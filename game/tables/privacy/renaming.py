@@ -13,7 +13,7 @@ from game.model.game import Game, Replacements
 from game.model.ids import UserId
 from game.model.people import Guest, Seat, Vacancy
 from game.model.renaming import Renaming
-from game.tables.privacy.kept import call_owed_of, call_users_of, people_of
+from game.tables.privacy.kept import call_users_of, people_of, people_to_notify_later
 
 NameOfSeat = Callable[[str, int], str]
 """Returns the neutral name that replaces a person's own, for a language and a seat from 0."""
@@ -55,7 +55,7 @@ def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | N
         ),
         admission=replace(game.admission, invitations=invitations, barred=barred),
         call_users=tuple(one for one in call_users_of(game) if one != user),
-        call_owed=tuple(one for one in call_owed_of(game) if one != user),
+        call_to_notify_later=tuple(one for one in people_to_notify_later(game) if one != user),
     )
 
 

@@ -49,7 +49,7 @@ class BoardsAndClocks:
             call, clock = decide(table), table.game.clock
             if call is None or not await self._repository.call(moment, call):
                 return False
-            clock = replace(clock, tick=clock.tick + 1)
+            clock = replace(clock, change_count=clock.change_count + 1)
             self._ledger.cache.update(moment.game, call=call, clock=clock)
         await self._ledger.notify(await self._ledger.cached_or_stored_table(moment.game))
         return True
@@ -87,7 +87,7 @@ class BoardsAndClocks:
             if table_before is None or change is None:
                 return
             self._ledger.cache.update(game_id, clock=change.clock)
-        if change.clock.tick != table_before.game.clock.tick:
+        if change.clock.change_count != table_before.game.clock.change_count:
             await self._ledger.notify(await self._ledger.cached_or_stored_table(game_id))
 
     async def save_promise_message(self, table: Table, promise: MessageRef) -> None:

@@ -3,12 +3,13 @@
 It runs only for people, from the moment at which the channel shows their turn. All moments are Unix
 milliseconds. The fields of a :class:`~game.model.clock.Clock` in each state:
 
-    state                      due    overdue  away   still   ended by
-    not begun                  -      no       -      -       announced_clock, clock_paused_until
-    runs                       when   no       -      -       expired_clock, clock_paused_until, end
-    time is up                 when   yes      -      -       clock_paused_until, end
-    paused: person is away     -      no       until  -       resumed_clock, end
-    paused: bot cannot write   as it was                since   continue_clock, announced_clock
+    state                      due    overdue  away   paused_at  ended by
+    not begun                  -      no       -      -          announced_clock, clock_paused_until
+    runs                       when   no       -      -          expired_clock, clock_paused_until,
+                                                                 end
+    time is up                 when   yes      -      -          clock_paused_until, end
+    paused: person is away     -      no       until  -          resumed_clock, end
+    paused: bot cannot write   as it was              when       continue_clock, announced_clock
 
 *End* is the end of the turn. The last state can occur together with any other state.
 `stop_clock` or the pause of a game begins it.
@@ -80,7 +81,7 @@ def table_as_posted(table: Table, at: Moment, until: Moment | None = None) -> Ta
     change = announced_clock(table, at) if until is None else clock_paused_until(table, until)
     if change is None or change.clock == table.game.clock:
         return table
-    shown = replace(change.clock, tick=table.game.clock.tick)
+    shown = replace(change.clock, change_count=table.game.clock.change_count)
     return table.with_revision(replace(table.game.revision, clock=shown))
 
 
@@ -101,9 +102,9 @@ def announced_clock(table: Table, at: Moment, promised: Clock | None = None) -> 
     due = max(add_duration(at, as_milliseconds(pace)), table.game.agreement.not_before or at)
     shown = None if promised is None else promised.due
     if shown is not None and duration_between(shown, due) <= TOLERATED_DELAY:
-        begun_clock = replace(clock, due=shown, still=None)
+        begun_clock = replace(clock, due=shown, paused_at=None)
     else:
-        begun_clock = replace(clock, due=due, tick=clock.tick + 1, still=None)
+        begun_clock = replace(clock, due=due, change_count=clock.change_count + 1, paused_at=None)
     remind = None if last_turn_call(table).reminded else reminder_moment(due, pace)
     due_jobs = {Due.TURN: begun_clock.due, Due.REMIND: remind, Due.CHANNEL_LOST: None}
     return ClockChange(begun_clock, due_jobs)
@@ -127,10 +128,10 @@ def stop_clock(table: Table, at: Moment) -> ClockChange | None:
     Return ``None`` if the clock is paused already, or if no game runs.
     """
     clock = table.game.clock
-    if not table.playing or clock.still is not None:
+    if not table.playing or clock.paused_at is not None:
         return None
     return ClockChange(
-        replace(clock, still=at), {**dict.fromkeys(CLOCK_JOBS), Due.CHANNEL_LOST: at}
+        replace(clock, paused_at=at), {**dict.fromkeys(CLOCK_JOBS), Due.CHANNEL_LOST: at}
     )
 
 
@@ -140,12 +141,12 @@ def continue_clock(table: Table, at: Moment) -> ClockChange | None:
     Return ``None`` if the clock was not paused.
     """
     clock, pace = table.game.clock, table.game.pace
-    if clock.still is None:
+    if clock.paused_at is None:
         return None
     if pace is None or not has_clock(table) or clock.due is None or clock.overdue:
-        return ClockChange(replace(clock, still=None), {Due.CHANNEL_LOST: None})
-    due = add_duration(clock.due, duration_between(clock.still, at))
-    moved = replace(clock, due=due, tick=clock.tick + 1, still=None)
+        return ClockChange(replace(clock, paused_at=None), {Due.CHANNEL_LOST: None})
+    due = add_duration(clock.due, duration_between(clock.paused_at, at))
+    moved = replace(clock, due=due, change_count=clock.change_count + 1, paused_at=None)
     remind = reminder_moment(due, pace)
     if remind is not None and remind <= at:
         remind = None
@@ -162,7 +163,11 @@ def clock_paused_until(table: Table, until: Moment, promised: Clock | None = Non
         return ClockChange(clock, {})
     must_show_again = promised is None or promised.away != until
     paused_clock = replace(
-        clock, due=None, overdue=False, away=until, tick=clock.tick + must_show_again
+        clock,
+        due=None,
+        overdue=False,
+        away=until,
+        change_count=clock.change_count + must_show_again,
     )
     return ClockChange(paused_clock, no_due_jobs() | {Due.PERSON_BACK: until})
 
@@ -183,11 +188,13 @@ def resumed_clock(table: Table, at: Moment) -> ClockChange:
     without_absence = replace(table.game.revision, clock=replace(clock, away=None))
     restarted = (
         None
-        if clock.still is not None
+        if clock.paused_at is not None
         else announced_clock(table.with_revision(without_absence), at)
     )
     if restarted is None:
-        return ClockChange(replace(clock, away=None, tick=clock.tick + 1), {Due.PERSON_BACK: None})
+        return ClockChange(
+            replace(clock, away=None, change_count=clock.change_count + 1), {Due.PERSON_BACK: None}
+        )
     return ClockChange(restarted.clock, {**restarted.due, Due.PERSON_BACK: None})
 
 
@@ -198,4 +205,6 @@ def expired_clock(table: Table, now: Moment) -> ClockChange:
         return ClockChange(clock, {Due.TURN: None})
     if now < clock.due:
         return ClockChange(clock, {Due.TURN: clock.due})
-    return ClockChange(replace(clock, overdue=True, tick=clock.tick + 1), {Due.TURN: None})
+    return ClockChange(
+        replace(clock, overdue=True, change_count=clock.change_count + 1), {Due.TURN: None}
+    )

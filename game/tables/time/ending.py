@@ -32,7 +32,7 @@ def end_without_channel(table: Table) -> Decision:
     """
     if not table.resting:
         check_open(table)
-    return Decision(Change(status=Status.CANCELLED, missed=0))
+    return Decision(Change(status=Status.CANCELLED, failed_channel_looks=0))
 
 
 def expire(table: Table, now: Moment) -> Decision:

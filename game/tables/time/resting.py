@@ -75,7 +75,7 @@ def _call(table: Table, by: UserId) -> Call | None:
 
 def resume(table: Table, now: Moment) -> Decision:
     """Resume a paused game; nobody is called again. Raises StaleClick if it is not paused."""
-    if not table.game.missed or table.over:
+    if not table.game.failed_channel_looks or table.over:
         raise errors.StaleClick(table)
     if table.resting:
         change = _awake(table, now)
@@ -85,7 +85,7 @@ def resume(table: Table, now: Moment) -> Decision:
             )
         )
     due = {Due.EXPIRY: add_duration(now, LOBBY_LIFETIME), Due.INVITE: now}
-    return Decision(Change(missed=0, due=due))
+    return Decision(Change(failed_channel_looks=0, due=due))
 
 
 def _awake(table: Table, now: Moment) -> Change:
@@ -96,7 +96,7 @@ def _awake(table: Table, now: Moment) -> Change:
         Due.FIND_CHANNEL: None,
         Due.CHANNEL_LOST: None,
     }
-    return Change(status=Status.PLAYING, missed=0, due=due)
+    return Change(status=Status.PLAYING, failed_channel_looks=0, due=due)
 
 
 def save_channel_not_found(table: Table, now: Moment) -> Decision:
@@ -108,12 +108,12 @@ def save_channel_not_found(table: Table, now: Moment) -> Decision:
         raise errors.StaleClick(table)
     if not table.resting:
         check_open(table)
-    missed = table.game.missed + 1
-    if missed == MAX_CHANNEL_LOOKS:
-        return Decision(Change(status=Status.CANCELLED, missed=missed))
+    failed_looks = table.game.failed_channel_looks + 1
+    if failed_looks == MAX_CHANNEL_LOOKS:
+        return Decision(Change(status=Status.CANCELLED, failed_channel_looks=failed_looks))
     due = {Due.FIND_CHANNEL: add_duration(now, LOOK_INTERVAL)}
-    lost = {Due.CHANNEL_LOST: now} if missed == 1 else {}
-    return Decision(_paused(table, now, missed, due | lost))
+    lost = {Due.CHANNEL_LOST: now} if failed_looks == 1 else {}
+    return Decision(_paused(table, now, failed_looks, due | lost))
 
 
 def pause_without_server(table: Table, now: Moment) -> Decision:
@@ -126,16 +126,18 @@ def pause_without_server(table: Table, now: Moment) -> Decision:
     check_open(table)
     if table.playing:
         return Decision(_paused(table, now, 1, {Due.CHANNEL_LOST: None}))
-    return Decision(Change(missed=1, due={Due.EXPIRY: None}))
+    return Decision(Change(failed_channel_looks=1, due={Due.EXPIRY: None}))
 
 
-def _paused(table: Table, now: Moment, missed: int, due: Mapping[Due, Moment | None]) -> Change:
+def _paused(
+    table: Table, now: Moment, failed_looks: int, due: Mapping[Due, Moment | None]
+) -> Change:
     """Return the change that lets a game rest until its channel is found again."""
     stopped = dict.fromkeys((Due.REST, Due.COMPUTER, *clocks.CLOCK_JOBS))
-    since = table.game.clock.still
+    since = table.game.clock.paused_at
     return Change(
         status=Status.RESTING,
-        missed=missed,
-        still=now if since is None else since,
+        failed_channel_looks=failed_looks,
+        paused_at=now if since is None else since,
         due={**stopped, **due},
     )

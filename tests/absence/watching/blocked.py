@@ -32,7 +32,7 @@ def blocked_reason(table: Table, due: dict[Due, int]) -> str | None:
         return "a computer is due on a person's turn"
     if clock.away is not None:
         return None if due.get(Due.PERSON_BACK) == clock.away else "nobody comes back"
-    if game.terms.pace is None or clock.still is not None or clock.overdue:
+    if game.terms.pace is None or clock.paused_at is not None or clock.overdue:
         return None
     if clock.due is not None:
         return None if due.get(Due.TURN) == clock.due else "no end of the time is due"

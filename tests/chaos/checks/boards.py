@@ -43,7 +43,7 @@ class BoardChecks:
         ]
 
     def _problems_of_game(self, game: Game) -> Iterator[str]:
-        if str(game.channel) not in self._playground.world.channels or game.missed:
+        if str(game.channel) not in self._playground.world.channels or game.failed_channel_looks:
             return
         found, table = self._boards_of(game), Table(game)
         wanted = 0 if table.called_off else 1
@@ -142,4 +142,7 @@ def _plain(text: str) -> str:
 
 def has_game_without_channel(record: Record) -> bool:
     """Whether a game is resting because its channel was not found."""
-    return any(game.missed and game.status is Status.RESTING for game in record.games.values())
+    return any(
+        game.failed_channel_looks and game.status is Status.RESTING
+        for game in record.games.values()
+    )

@@ -75,7 +75,7 @@ ROLE = {
 
 
 async def clock_is_stopped(bot: OfflineBot, table: Table) -> bool:
-    return (await bot.tables.table(table.game.id)).game.clock.still is not None
+    return (await bot.tables.table(table.game.id)).game.clock.paused_at is not None
 
 
 async def send_thread_update(bot: OfflineBot, thread_data: Any) -> None:

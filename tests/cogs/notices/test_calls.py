@@ -109,7 +109,7 @@ def test_remaining_time_is_rounded_to_one_unit(
 
 @pytest.mark.parametrize(
     "clock",
-    [{"overdue": True}, {"still": NOON}, {"due": NOON}, {"due": None, "away": NOON + DAY}],
+    [{"overdue": True}, {"paused_at": NOON}, {"due": NOON}, {"due": None, "away": NOON + DAY}],
     ids=["overdue", "stands still", "over this moment", "away"],
 )
 def test_line_has_no_time_if_the_clock_does_not_run(words: Words, clock: dict[str, int]) -> None:

@@ -135,5 +135,5 @@ async def test_player_who_switched_to_mentions_is_mentioned_instead(
     assert await deliver_end_and_return_waits(bot, table) == (RECHECK_MS, None)
     table = await bot.tables.table(table.game.id)
     assert ids_to_mention(table) == (ANA.user,)
-    assert newest_call_about_the_end(table).owed == ()
+    assert newest_call_about_the_end(table).to_notify_later == ()
     assert not sent

@@ -98,7 +98,7 @@ async def test_a_second_click_only_chooses_a_pirate(words: Words, option: Option
     for table in game_samples(option, random_seeded_by(option), seats=3, every=20):
         if not table.playing:
             continue
-        found = click_counts_by_action(words, table, table.game.seats[table.state.turn].user)
+        found = click_counts_by_action(words, table, table.on_turn.user)
         cards = {letter: actions_of_card(found, letter) for letter in letters(table)}
         open_letters = [letter for letter, moves in cards.items() if len(moves) > 1]
         slow_actions = {action for action, clicks in found.items() if clicks == 2}
@@ -176,7 +176,7 @@ async def test_waiting_player_is_not_asked_to_choose_a_card(words: Words) -> Non
 async def test_waiting_player_can_undo_the_action_that_ended_their_turn(words: Words) -> None:
     course = with_reopened_turn(PASSING_OPTIONS, random.Random("taken back"))  # noqa: S311
     cut = next(table for table in course if turn_ended_by_itself(table.state))
-    first, second = (cut.game.seats[seat].user for seat in (cut.state.first, cut.state.turn))
+    first, second = cut.game.seats[cut.state.first].user, cut.on_turn.user
     panel = panel_message(words, cut, first)
     assert button_details(panel, "play") == ["U"]
     assert words("panel-refresh") in button_labels(panel)

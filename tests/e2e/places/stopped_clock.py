@@ -17,4 +17,4 @@ async def wait_for_clock(bot: LiveBot, stopped: bool) -> None:
 
 
 async def _is_clock_stopped(bot: LiveBot) -> bool:
-    return (await bot.tables.cached_or_stored_table(GAME)).game.clock.still is not None
+    return (await bot.tables.cached_or_stored_table(GAME)).game.clock.paused_at is not None

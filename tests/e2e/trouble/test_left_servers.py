@@ -37,7 +37,7 @@ async def wait_for_statuses(bot: LiveBot, *statuses: Status | None) -> None:
     async def statuses_reached() -> bool:
         numbers = range(1, len(statuses) + 1)
         games = [(await bot.tables.table(GameId(number))).game for number in numbers]
-        return [None if game.missed else game.status for game in games] == [*statuses]
+        return [None if game.failed_channel_looks else game.status for game in games] == [*statuses]
 
     async with asyncio.timeout(PATIENCE_SECONDS):
         while not await statuses_reached():

@@ -203,7 +203,7 @@ async def test_host_is_told_even_if_memory_lags_behind_the_database(
     await live_bot.wait_until_idle()
     game = (await live_bot.tables.open_table_in_channel(ChannelId(int(thread.id)))).game
     stopped_at = Moment(1)
-    stopped_clock = replace(game.clock, still=stopped_at)
+    stopped_clock = replace(game.clock, paused_at=stopped_at)
     await live_bot.repository.set_clock(
         game, ClockChange(stopped_clock, {Due.CHANNEL_LOST: stopped_at})
     )

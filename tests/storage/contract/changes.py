@@ -64,7 +64,7 @@ class Creating:
             board=Board(MessageRef(ChannelId(MAX_ID), MessageId(MAX_ID))),
             unreadable="'\"; \u202e",
             terms=Terms(Seconds(604800)),
-            clock=Clock(LAST_MOMENT, overdue=True, tick=12),
+            clock=Clock(LAST_MOMENT, overdue=True, change_count=12),
             call=Call("99.9", (UserId(MAX_ID), UserId(1)), LAST_MOMENT),
             admission=Admission(
                 True,

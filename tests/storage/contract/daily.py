@@ -146,7 +146,7 @@ class Sharing:
         shared = [await end_puzzle(repository, person) for person in (CLEO, ANA, BEN)]
         for number, attempts in enumerate(shared):
             post = await repository.share(attempts, PUZZLE_POST, moment_after_noon(number), "Ana")
-            assert post == replace(PUZZLE_POST, tick=number + 1)
+            assert post == replace(PUZZLE_POST, change_count=number + 1)
         assert await repository.shared_in(HALL_CHANNEL, TODAY) == tuple(
             SharedAttempts("Ana", attempts) for attempts in shared
         )
@@ -162,7 +162,7 @@ class Sharing:
                 for number in range(9)
             )
         )
-        assert set(posts) == {replace(PUZZLE_POST, tick=1)}
+        assert set(posts) == {replace(PUZZLE_POST, change_count=1)}
         assert await repository.shared_in(HALL_CHANNEL, TODAY) == (SharedAttempts("Ana", attempts),)
 
     async def test_results_of_a_forgotten_person_are_not_shared(
@@ -183,7 +183,7 @@ class Sharing:
         await repository.place_day_post(HALL_CHANNEL, TODAY, MessageId(5), 1)
         assert await repository.lagging_posts(TODAY) == ()
         post = await repository.share(await end_puzzle(repository, BEN), PUZZLE_POST, NOON, "Ana")
-        assert post == replace(PUZZLE_POST, message=MessageId(5), tick=3, shown=1)
+        assert post == replace(PUZZLE_POST, message=MessageId(5), change_count=3, shown=1)
         assert await repository.lagging_posts(TODAY) == (post,)
         assert await repository.day_post(HALL_CHANNEL, TODAY) == post
 
@@ -197,7 +197,7 @@ class Sharing:
         await end_puzzle(repository, BEN, guild=OTHER_GUILD)
         assert await repository.lagging_posts(TODAY) == ()
         await end_puzzle(repository, CLEO)
-        assert [post.tick for post in await repository.lagging_posts(TODAY)] == [2, 2]
+        assert [post.change_count for post in await repository.lagging_posts(TODAY)] == [2, 2]
         for channel in (HALL_CHANNEL, ATTIC_CHANNEL):
             await repository.place_day_post(channel, TODAY, None, 2)
         await end_puzzle(repository, Person(UserId(44), "Dirk"))
@@ -238,9 +238,9 @@ class Concurrency:
             assert [one.attempts.user for one in shared] == staying
             post = await repository.day_post(channel, TODAY)
             assert post is not None
-            # Each share and each forgotten person raises the tick. A solved puzzle raises it if the
-            # post exists by then.
-            assert post.tick >= len(people) + len(people) - len(staying)
+            # Each share and each forgotten person raises the count. A solved puzzle raises it if
+            # the post exists by then.
+            assert post.change_count >= len(people) + len(people) - len(staying)
         assert await repository.number_solved(GUILD, TODAY) == len(staying)
         assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
 
@@ -252,7 +252,7 @@ class Removing:
         ben = await end_puzzle(repository, BEN)
         for attempts in (await end_puzzle(repository), ben):
             post = await repository.share(attempts, PUZZLE_POST, NOON, "Ana")
-        await repository.place_day_post(HALL_CHANNEL, TODAY, MessageId(5), post.tick)
+        await repository.place_day_post(HALL_CHANNEL, TODAY, MessageId(5), post.change_count)
         await repository.forget(ANA.user)
         assert await repository.attempts_of(ANA.user) == ()
         assert await repository.shares_of(ANA.user) == ()
@@ -261,7 +261,7 @@ class Removing:
         assert await repository.number_solved(GUILD, TODAY) == 1
         assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
         (lagging,) = await repository.lagging_posts(DAY_AFTER_TOMORROW)
-        assert (lagging.tick, lagging.shown) == (3, 2)
+        assert (lagging.change_count, lagging.shown) == (3, 2)
 
     async def test_removing_old_days_keeps_the_streaks(self, repository: Repository) -> None:
         for day in (YESTERDAY, TODAY):

@@ -85,7 +85,7 @@ class BoardsAndJobs:
         assert stored.call == next_call
         shown = ShownState("1", game.version)
         assert stored == replace(
-            game, board=Board(shown=shown), call=next_call, clock=Clock(tick=1)
+            game, board=Board(shown=shown), call=next_call, clock=Clock(change_count=1)
         )
 
     async def test_a_board_lags_until_it_shows_the_call(self, repository: Repository) -> None:
@@ -184,12 +184,12 @@ class BoardsAndJobs:
         self, repository: Repository
     ) -> None:
         game = await store_running_game(repository)
-        clock = Clock(moment_after_noon(9), tick=3)
+        clock = Clock(moment_after_noon(9), change_count=3)
         await repository.set_clock(game, ClockChange(clock, {Due.TURN: moment_after_noon(9)}))
         await repository.schedule(game.id, {Due.CALL: moment_after_noon(1)})
-        pause = Change(status=Status.RESTING, still=moment_after_noon(5), due={Due.TURN: None})
+        pause = Change(status=Status.RESTING, paused_at=moment_after_noon(5), due={Due.TURN: None})
         paused = await repository.save(game, pause, FIRST_CLICK, NOON)
-        assert paused.clock == replace(clock, still=moment_after_noon(5))
+        assert paused.clock == replace(clock, paused_at=moment_after_noon(5))
         assert await repository.load(game.id) == paused
         resumed = await repository.save(paused, Change(status=Status.PLAYING), SECOND_CLICK, NOON)
         assert await repository.load(game.id) == replace(paused, status=resumed.status, version=4)
@@ -201,7 +201,7 @@ class BoardsAndJobs:
         self, repository: Repository
     ) -> None:
         game = await store_running_game(repository)
-        clock = Clock(moment_after_noon(9), overdue=True, tick=3)
+        clock = Clock(moment_after_noon(9), overdue=True, change_count=3)
         await repository.set_clock(game, ClockChange(clock, {Due.TURN: moment_after_noon(9)}))
         assert await repository.load(game.id) == replace(game, clock=clock)
         assert await repository.revision(game.id) == Revision(2, clock=clock)
@@ -217,7 +217,7 @@ class BoardsAndJobs:
         assert after_move.clock == clock
         turn_end = replace(actions_change(after_move), turn_over=True, due={Due.TURN: None})
         after_turn = await repository.save(after_move, turn_end, SECOND_CLICK, NOON)
-        assert after_turn.clock == clock.without_due_moment() == Clock(tick=3)
+        assert after_turn.clock == clock.without_due_moment() == Clock(change_count=3)
         assert await repository.load(game.id) == after_turn
         assert await repository.next_due() is None
 
@@ -247,7 +247,7 @@ class BoardsAndJobs:
         )
         clocks = [(await repository.load(game.id)).clock for game in games]
         assert clocks == [
-            Clock(moment_after_noon(70), tick=1),
+            Clock(moment_after_noon(70), change_count=1),
             Clock(moment_after_noon(50), overdue=True),
             Clock(),
         ]
@@ -263,14 +263,14 @@ class BoardsAndJobs:
         board, shown, clock = (
             MessageRef(HALL_CHANNEL, MessageId(1)),
             ShownState("1", 2, 4),
-            Clock(moment_after_noon(9), tick=5),
+            Clock(moment_after_noon(9), change_count=5),
         )
         change = ClockChange(clock, {Due.TURN: moment_after_noon(9)})
         await repository.place_board(game.id, board, shown, change)
         assert await repository.revision(game.id) == Revision(2, Board(board, shown), clock)
         assert await repository.next_due() == moment_after_noon(9)
         assert await repository.lagging(NOON) == (game.id,)
-        await repository.save_shown({game.id: replace(shown, tick=5)})
+        await repository.save_shown({game.id: replace(shown, change_count=5)})
         assert await repository.lagging(NOON) == ()
 
     async def test_absences_are_stored_per_person(self, repository: Repository) -> None:

@@ -77,7 +77,9 @@ def renaming_of_ana(game_without_ana: Game) -> Renaming:
         replacements=game_without_ana.replacements,
         admission=game_without_ana.admission,
         call_users=() if game_without_ana.call is None else game_without_ana.call.users,
-        call_owed=() if game_without_ana.call is None else game_without_ana.call.owed,
+        call_to_notify_later=()
+        if game_without_ana.call is None
+        else game_without_ana.call.to_notify_later,
     )
 
 
@@ -90,7 +92,7 @@ class RenamingPeople:
         await repository.rename_person(game, renaming_of_ana(expected))
         after = await repository.load(game.id)
         assert after == replace(
-            expected, version=2, clock=replace(expected.clock, tick=1), changed=NOON
+            expected, version=2, clock=replace(expected.clock, change_count=1), changed=NOON
         )
 
     async def test_renaming_makes_the_board_lag_however_long_ago_the_game_ended(

@@ -30,7 +30,7 @@ class Naming:
     async def test_saving_names_does_not_change_the_version(self, repository: Repository) -> None:
         game = await store_running_game(repository)
         revision = await repository.set_names(renamed(game))
-        assert revision == replace(game.revision, clock=replace(game.clock, tick=1))
+        assert revision == replace(game.revision, clock=replace(game.clock, change_count=1))
         assert await repository.load(game.id) == renamed(game).with_revision(revision)
         assert await repository.lagging(NOON) == (game.id,)
 

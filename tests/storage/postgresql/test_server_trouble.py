@@ -172,7 +172,7 @@ async def test_saving_a_locked_row_raises_database_locked(
     game = await store_running_game(repository)
     holder = await asyncpg.connect(url)
     await holder.execute("BEGIN")
-    await holder.execute("UPDATE game SET missed = 1")
+    await holder.execute("UPDATE game SET failed_channel_looks = 1")
     with pytest.raises(DatabaseLocked):
         await repository.save(game, actions_change(game), CLICK, NOON)
     await holder.close()

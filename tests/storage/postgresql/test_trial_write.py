@@ -21,7 +21,9 @@ TABLE_LOCKS = [
 ]
 
 
-@pytest.mark.parametrize("hold", [*TABLE_LOCKS, "UPDATE game SET missed = missed"])
+@pytest.mark.parametrize(
+    "hold", [*TABLE_LOCKS, "UPDATE game SET failed_channel_looks = failed_channel_looks"]
+)
 async def test_a_trial_write_fails_while_rows_or_tables_of_clicks_are_locked(
     postgres: str, monkeypatch: pytest.MonkeyPatch, hold: str
 ) -> None:

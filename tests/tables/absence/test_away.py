@@ -152,7 +152,7 @@ async def test_board_prepared_before_an_absence_is_marked_as_lagging(tables: Tab
     table = await play_action(tables, table, EndTurn())
     prepared_clock = tables.upkeep.table_as_posted(table).game.clock
     until = await tables.away.start_absence(table.game.seats[seat].user, 2)
-    shown = ShownState(milestone(table), table.game.version, table.game.clock.tick)
+    shown = ShownState(milestone(table), table.game.version, table.game.clock.change_count)
     await tables.upkeep.place_board(table.game.id, BOARD_MESSAGE, shown, prepared_clock)
     assert (await tables.table(table.game.id)).game.clock.away == until
     assert await tables.upkeep.lagging_game_ids() == (table.game.id,)
@@ -249,12 +249,12 @@ async def test_returning_player_gets_full_time_when_a_lost_channel_is_found(
     clock.now += PACE_MS
     await tables.away.come_back(ben.user)
     stopped_clock = (await tables.table(table.game.id)).game.clock
-    assert (stopped_clock.away, stopped_clock.due, stopped_clock.still) == (None, None, lost_at)
+    assert (stopped_clock.away, stopped_clock.due, stopped_clock.paused_at) == (None, None, lost_at)
     due_at = await due_moments(repository)
     assert due_at[Due.CHANNEL_LOST] == lost_at
     assert Due.TURN not in due_at
     table = await post_board(tables, await tables.table(table.game.id))
-    assert (table.game.clock.due, table.game.clock.still) == (clock.now + PACE_MS, None)
+    assert (table.game.clock.due, table.game.clock.paused_at) == (clock.now + PACE_MS, None)
 
 
 @pytest.mark.parametrize("asked", [False, True], ids=["open", "asked-for"])

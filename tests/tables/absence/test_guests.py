@@ -289,10 +289,9 @@ async def test_recorded_undo_of_a_guests_turn_is_accepted(tables: Tables, clock:
 
 def with_entry(table: Table, entry: Action | ControlMark, person: Person) -> Table:
     """Return the table with one more entry, without a check that this person may add it."""
-    new_entry = Entry(
-        table.state.turn, table.text_of(entry), person.user, new_click_id(), table.game.changed
-    )
-    game = Change((new_entry,)).apply_to(table.game, table.game.changed)
+    seat, at = table.state.turn, table.game.changed
+    new_entry = Entry(seat, table.text_of(entry), person.user, new_click_id(), at)
+    game = Change((new_entry,)).apply_to(table.game, at)
     return table.next_version(game, table.chronicle.with_entry(entry))
 
 

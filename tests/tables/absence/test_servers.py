@@ -189,7 +189,7 @@ async def test_lobby_lifetime_restarts_when_the_bot_returns(
     assert await current_status(tables, table) is Status.LOBBY
     await membership.admit()
     assert (await due_moments(repository))[Due.EXPIRY] == clock.now + LOBBY_LIFETIME
-    assert not (await current_game(tables, table)).missed
+    assert not (await current_game(tables, table)).failed_channel_looks
     await tables.lobbies.join(table.game.id, BEN, new_click_id())
 
 

@@ -86,7 +86,7 @@ class DayWithKill:
         for post in await self.tables.day_posts.lagging():
             await self.tables.day_posts.begin_posting(post)
             message = post.message or MessageId(5)
-            await self.tables.day_posts.save_message(post, message, post.tick)
+            await self.tables.day_posts.save_message(post, message, post.change_count)
 
     async def forget(self) -> None:
         await self.tables.privacy.ask_to_be_forgotten(BEN.user)
@@ -148,7 +148,7 @@ async def check_result(tables: Tables) -> None:
     assert [len(one.attempts.made) for one in content.shared] == [1, 1]
     assert {one.attempts.result for one in content.shared} == {AttemptsResult.SOLVED}
     assert (content.post.locale, content.post.message) == ("de", MessageId(5))
-    assert (content.post.tick, content.post.shown, content.post.posting) == (6, 6, False)
+    assert (content.post.change_count, content.post.shown, content.post.posting) == (6, 6, False)
     assert (content.streak, content.solved) == (1, 2)
     assert await tables.day_posts.lagging() == ()
     for person in (ANA, CLEO):

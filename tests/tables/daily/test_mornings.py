@@ -94,7 +94,7 @@ async def test_shared_results_appear_in_the_message_of_the_morning(
     await tables.day_posts.choose_channel(HALL_PLACE, "de", MODERATOR)
     clock.now = moment_at(TOMORROW)
     (post,) = await tables.day_posts.begin_due_posts(9)
-    await tables.day_posts.save_message(post, MessageId(5), post.tick)
+    await tables.day_posts.save_message(post, MessageId(5), post.change_count)
     assert await tables.day_posts.lagging() == ()
     attempts = await solve_puzzle(tables)
     shared = await tables.daily.share_result(ANA, TOMORROW, HALL_PLACE, "en")

@@ -62,7 +62,7 @@ async def test_forgotten_person_is_removed_from_messages_and_counts(
     for person in (ANA, BEN):
         await solve_puzzle(tables, person)
         post = await tables.daily.share_result(person, TODAY, HALL_PLACE, "en")
-    await tables.day_posts.save_message(post, MessageId(5), post.tick)
+    await tables.day_posts.save_message(post, MessageId(5), post.change_count)
     clock.now = moment_at(Day(TODAY + 100))
     await forget_ana(tables)
     everything = await tables.privacy.all_data_of(ANA.user)

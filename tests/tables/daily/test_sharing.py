@@ -46,7 +46,7 @@ async def test_repeated_shares_count_once(tables: Tables) -> None:
     posts = await asyncio.gather(
         *(tables.daily.share_result(ANA, TODAY, HALL_PLACE, "en") for _ in range(9))
     )
-    assert {post.tick for post in posts} == {1}
+    assert {post.change_count for post in posts} == {1}
 
 
 async def test_a_solution_in_private_counts_on_servers_where_it_is_shared(tables: Tables) -> None:

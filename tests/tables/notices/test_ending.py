@@ -86,7 +86,7 @@ async def test_each_player_is_notified_as_they_prefer(
     mention = quiet is None and (told is NotifyBy.MENTION or (told is NotifyBy.DIRECT and refused))
     owed = told is not NotifyBy.NEVER and not mention
     assert announced.call.users == ((ANA.user,) if mention else ())
-    assert announced.call.owed == ((ANA.user,) if owed else ())
+    assert announced.call.to_notify_later == ((ANA.user,) if owed else ())
     assert announced.due[Due.END] == (
         None if not owed else NOON if quiet is None else END_OF_QUIET_HOURS
     )
@@ -107,7 +107,7 @@ async def test_player_notified_by_message_is_not_notified_again(tables: Tables) 
         await tables.notices.change_preferences(person.user, lambda _: DIRECT)
     table = await post_end_message(tables, table)
     await tables.notices.mark_end_notified(table.game.id, BEN.user)
-    assert (await stored_call(tables, table.game.id)).owed == (CLEO.user,)
+    assert (await stored_call(tables, table.game.id)).to_notify_later == (CLEO.user,)
 
 
 async def test_delayed_mention_is_a_separate_message(tables: Tables) -> None:
@@ -131,7 +131,7 @@ async def test_delayed_mention_is_a_separate_message(tables: Tables) -> None:
     moment = await tables.notices.due_of(table.game.id, Due.END)
     assert moment is not None
     assert moment.at == END_OF_QUIET_HOURS
-    assert newest_call_about_the_end(table).owed == (CLEO.user,)
+    assert newest_call_about_the_end(table).to_notify_later == (CLEO.user,)
 
 
 async def test_mention_is_refused_while_another_message_is_being_sent(tables: Tables) -> None:
@@ -148,10 +148,10 @@ async def test_forgotten_player_gets_no_notice(tables: Tables) -> None:
     table = await drawn_game(tables)
     await tables.notices.change_preferences(BEN.user, lambda _: DIRECT)
     table = await post_end_message(tables, table)
-    assert (await stored_call(tables, table.game.id)).owed == (BEN.user,)
+    assert (await stored_call(tables, table.game.id)).to_notify_later == (BEN.user,)
     async for _ in tables.privacy.forget(BEN.user, lambda _, seat: f"Player {seat + 1}"):
         pass
-    assert (await stored_call(tables, table.game.id)).owed == ()
+    assert (await stored_call(tables, table.game.id)).to_notify_later == ()
     assert all(one > 0 for one in announcement(table, {}, NOON).call.users)
 
 

@@ -32,7 +32,7 @@ async def test_a_seat_gets_a_new_name_without_a_new_version(tables: Tables) -> N
     [told] = await rename_ben(tables)
     assert NAME in told.names
     assert (told.game.version, told.game.changed) == (before.game.version, before.game.changed)
-    assert told.game.clock.tick == before.game.clock.tick + 1
+    assert told.game.clock.change_count == before.game.clock.change_count + 1
     assert told.state == before.state
     assert (await tables.table(told.game.id)).game == told.game
     tables._ledger.clear_cache()

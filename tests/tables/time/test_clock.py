@@ -42,7 +42,7 @@ async def timed_game(tables: Tables, pace: Seconds | None = HOUR_SECONDS) -> Tab
 async def post_board(tables: Tables, table: Table, promised: TurnClock | None = None) -> Table:
     """Post the board of a turn. The board shows when the turn is due by the clock ``promised``."""
     promised = promised or tables.upkeep.table_as_posted(table).game.clock
-    shown = ShownState(milestone(table), table.game.version, table.game.clock.tick)
+    shown = ShownState(milestone(table), table.game.version, table.game.clock.change_count)
     await tables.upkeep.place_board(table.game.id, BOARD_MESSAGE, shown, promised)
     return await tables.table(table.game.id)
 
@@ -73,15 +73,15 @@ async def test_a_turn_gets_its_full_time_if_its_board_is_posted_late(
     table = await timed_game(tables)
     promised = tables.upkeep.table_as_posted(table).game.clock
     clock.now += TOLERATED_DELAY + 1
-    heard_ticks = list[int]()
+    heard_change_counts = list[int]()
 
     async def listen(changed: Table) -> None:
-        heard_ticks.append(changed.game.clock.tick)
+        heard_change_counts.append(changed.game.clock.change_count)
 
     tables.listen(listen)
     table = await post_board(tables, table, promised)
     assert table.game.clock.due == clock.now + PACE
-    assert heard_ticks == [1]
+    assert heard_change_counts == [1]
     assert table.game.id in await tables.upkeep.lagging_game_ids()
 
 
@@ -150,7 +150,7 @@ async def test_a_turn_is_overdue_once_and_its_player_may_still_act(
     clock.now += 1
     await run_due_jobs(tables)
     overdue_table = await tables.table(table.game.id)
-    assert overdue_table.game.clock == replace(table.game.clock, overdue=True, tick=1)
+    assert overdue_table.game.clock == replace(table.game.clock, overdue=True, change_count=1)
     assert overdue_table.game.version == table.game.version
     assert Due.TURN not in await due_moments(repository)
     assert table.game.id in await tables.upkeep.lagging_game_ids()
@@ -186,7 +186,7 @@ async def test_a_turn_long_overdue_is_marked_overdue_once(
         if fresh:
             tables = Tables(repository, clock)
         await run_due_jobs(tables)
-        assert (await tables.table(table.game.id)).game.clock.tick == 1
+        assert (await tables.table(table.game.id)).game.clock.change_count == 1
 
 
 async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
@@ -204,7 +204,7 @@ async def test_the_clock_pauses_while_the_channel_is_lost(
     clock.now += 60_000
     await tables.upkeep.stop_clock(game_id)
     await tables.upkeep.stop_clock(game_id)
-    assert (await tables.table(game_id)).game.clock.still == clock.now
+    assert (await tables.table(game_id)).game.clock.paused_at == clock.now
     saved_moments = await due_moments(repository)
     assert saved_moments[Due.CHANNEL_LOST] == clock.now
     assert Due.TURN not in saved_moments
@@ -214,8 +214,8 @@ async def test_the_clock_pauses_while_the_channel_is_lost(
     await tables.upkeep.continue_clock(game_id)
     await tables.upkeep.continue_clock(game_id)
     continued_clock = (await Tables(repository).table(game_id)).game.clock
-    assert (continued_clock.due, continued_clock.still) == (promised_moment + 10 * PACE, None)
-    assert continued_clock.tick == table.game.clock.tick + 1
+    assert (continued_clock.due, continued_clock.paused_at) == (promised_moment + 10 * PACE, None)
+    assert continued_clock.change_count == table.game.clock.change_count + 1
     saved_moments = await due_moments(repository)
     assert saved_moments[Due.TURN] == continued_clock.due
     assert saved_moments[Due.REMIND] == saved_moments[Due.TURN] - PACE // 5
@@ -229,10 +229,10 @@ async def test_a_turn_that_began_in_a_lost_channel_gets_its_full_time(
     await tables.upkeep.stop_clock(table.game.id)
     table = await play_action(tables, await tables.table(table.game.id))
     table = await play_action(tables, table, EndTurn())
-    assert table.game.clock.still is not None
+    assert table.game.clock.paused_at is not None
     clock.now += 5 * PACE
     table = await post_board(tables, table)
-    assert (table.game.clock.due, table.game.clock.still) == (clock.now + PACE, None)
+    assert (table.game.clock.due, table.game.clock.paused_at) == (clock.now + PACE, None)
 
 
 async def test_a_game_without_a_pace_is_lagging_while_its_channel_is_lost(
@@ -253,6 +253,6 @@ async def test_stopping_the_clock_ignores_lobbies_and_unknown_games(tables: Tabl
         Proposal(PASSING_OPTIONS, "en-GB", Terms(HOUR_SECONDS)), HALL_PLACE, ANA, new_click_id()
     )
     await tables.upkeep.stop_clock(lobby.game.id)
-    assert (await tables.table(lobby.game.id)).game.clock.still is None
+    assert (await tables.table(lobby.game.id)).game.clock.paused_at is None
     await tables.upkeep.stop_clock(GameId(99))
     await tables.upkeep.continue_clock(GameId(99))

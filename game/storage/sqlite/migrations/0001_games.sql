@@ -3,66 +3,66 @@
 -- column is named after its value: clock_due is the `due` of a game's `clock`. Lists are JSON.
 
 CREATE TABLE game (
-    id                     INTEGER PRIMARY KEY AUTOINCREMENT,
-    guild                  INTEGER NOT NULL,
-    channel                INTEGER NOT NULL,
-    host                   INTEGER NOT NULL,
-    options                TEXT    NOT NULL,
-    locale                 TEXT    NOT NULL,
-    secret                 BLOB    NOT NULL CHECK (length(secret) > 0),
-    status                 TEXT    NOT NULL CHECK (status IN (
-                               'lobby', 'playing', 'resting', 'finished', 'cancelled', 'expired')),
-    version                INTEGER NOT NULL CHECK (version >= 1),
-    created                INTEGER NOT NULL,
-    changed                INTEGER NOT NULL,
-    cuts                   TEXT    NOT NULL,
-    words_shown            TEXT    NOT NULL,
-    dealt                  INTEGER NOT NULL CHECK (dealt IN (0, 1)),
-    unreadable             TEXT,
-    missed                 INTEGER NOT NULL,
+    id                       INTEGER PRIMARY KEY AUTOINCREMENT,
+    guild                    INTEGER NOT NULL,
+    channel                  INTEGER NOT NULL,
+    host                     INTEGER NOT NULL,
+    options                  TEXT    NOT NULL,
+    locale                   TEXT    NOT NULL,
+    secret                   BLOB    NOT NULL CHECK (length(secret) > 0),
+    status                   TEXT    NOT NULL CHECK (status IN (
+                                 'lobby', 'playing', 'resting', 'finished', 'cancelled', 'expired')),
+    version                  INTEGER NOT NULL CHECK (version >= 1),
+    created                  INTEGER NOT NULL,
+    changed                  INTEGER NOT NULL,
+    cuts                     TEXT    NOT NULL,
+    words_shown              TEXT    NOT NULL,
+    dealt                    INTEGER NOT NULL CHECK (dealt IN (0, 1)),
+    unreadable               TEXT,
+    failed_channel_looks     INTEGER NOT NULL,
 
-    terms_pace             INTEGER,
-    terms_strict           INTEGER NOT NULL CHECK (terms_strict IN (0, 1)),
-    terms_stays            INTEGER NOT NULL CHECK (terms_stays IN (0, 1)),
-    terms_drawn_words      INTEGER NOT NULL CHECK (terms_drawn_words IN (0, 1)),
-    agreement_pace         INTEGER,
-    agreement_seats        TEXT    NOT NULL,
-    agreement_entries      INTEGER,
-    agreement_not_before   INTEGER,
-    longer_paces           TEXT    NOT NULL,
-    hints_allowed          INTEGER NOT NULL CHECK (hints_allowed IN (0, 1)),
-    hints_given            TEXT    NOT NULL,
-    hints_guided           INTEGER NOT NULL CHECK (hints_guided IN (0, 1)),
-    admission_private      INTEGER NOT NULL CHECK (admission_private IN (0, 1)),
-    admission_invitations  TEXT    NOT NULL,
-    admission_barred       TEXT    NOT NULL,
-    replacements_guests    TEXT    NOT NULL,
-    replacements_vacancies TEXT    NOT NULL,
+    terms_pace               INTEGER,
+    terms_strict             INTEGER NOT NULL CHECK (terms_strict IN (0, 1)),
+    terms_stays              INTEGER NOT NULL CHECK (terms_stays IN (0, 1)),
+    terms_drawn_words        INTEGER NOT NULL CHECK (terms_drawn_words IN (0, 1)),
+    agreement_pace           INTEGER,
+    agreement_seats          TEXT    NOT NULL,
+    agreement_entries        INTEGER,
+    agreement_not_before     INTEGER,
+    longer_paces             TEXT    NOT NULL,
+    hints_allowed            INTEGER NOT NULL CHECK (hints_allowed IN (0, 1)),
+    hints_given              TEXT    NOT NULL,
+    hints_guided             INTEGER NOT NULL CHECK (hints_guided IN (0, 1)),
+    admission_private        INTEGER NOT NULL CHECK (admission_private IN (0, 1)),
+    admission_invitations    TEXT    NOT NULL,
+    admission_barred         TEXT    NOT NULL,
+    replacements_guests      TEXT    NOT NULL,
+    replacements_vacancies   TEXT    NOT NULL,
 
-    board_ref_channel      INTEGER,
-    board_ref_message      INTEGER,
-    board_shown_milestone  TEXT,
-    board_shown_version    INTEGER,
-    board_shown_tick       INTEGER,
-    board_line_channel     INTEGER,
-    board_line_message     INTEGER,
-    board_posting          INTEGER NOT NULL CHECK (board_posting IN (0, 1)),
-    board_calling          TEXT,
-    board_promise_channel  INTEGER,
-    board_promise_message  INTEGER,
-    board_promise_outdated INTEGER NOT NULL CHECK (board_promise_outdated IN (0, 1)),
+    board_ref_channel        INTEGER,
+    board_ref_message        INTEGER,
+    board_shown_milestone    TEXT,
+    board_shown_version      INTEGER,
+    board_shown_change_count INTEGER,
+    board_line_channel       INTEGER,
+    board_line_message       INTEGER,
+    board_posting            INTEGER NOT NULL CHECK (board_posting IN (0, 1)),
+    board_calling            TEXT,
+    board_promise_channel    INTEGER,
+    board_promise_message    INTEGER,
+    board_promise_outdated   INTEGER NOT NULL CHECK (board_promise_outdated IN (0, 1)),
 
-    clock_due              INTEGER,
-    clock_overdue          INTEGER NOT NULL CHECK (clock_overdue IN (0, 1)),
-    clock_tick             INTEGER NOT NULL,
-    clock_still            INTEGER,
-    clock_away             INTEGER,
+    clock_due                INTEGER,
+    clock_overdue            INTEGER NOT NULL CHECK (clock_overdue IN (0, 1)),
+    clock_change_count       INTEGER NOT NULL,
+    clock_paused_at          INTEGER,
+    clock_away               INTEGER,
 
-    call_milestone         TEXT,
-    call_users             TEXT,
-    call_nudged            INTEGER,
-    call_reminded          INTEGER CHECK (call_reminded IN (0, 1)),
-    call_owed              TEXT,
+    call_milestone           TEXT,
+    call_users               TEXT,
+    call_nudged              INTEGER,
+    call_reminded            INTEGER CHECK (call_reminded IN (0, 1)),
+    call_to_notify_later     TEXT,
 
     CHECK ((board_ref_channel IS NULL) = (board_ref_message IS NULL)),
     CHECK ((board_line_channel IS NULL) = (board_line_message IS NULL)),
@@ -86,8 +86,8 @@ CREATE INDEX open_games_with_vacancies ON game (guild)
 CREATE INDEX running_clocks ON game (clock_due) WHERE clock_due IS NOT NULL AND NOT clock_overdue;
 CREATE INDEX lagging ON game (id)
     WHERE board_posting OR board_shown_version IS NULL OR board_shown_version <> version
-       OR coalesce(board_shown_tick, 0) <> clock_tick OR clock_still IS NOT NULL
-       OR board_promise_outdated;
+       OR coalesce(board_shown_change_count, 0) <> clock_change_count
+       OR clock_paused_at IS NOT NULL OR board_promise_outdated;
 
 CREATE TABLE seat (
     game   INTEGER NOT NULL REFERENCES game (id),
@@ -212,19 +212,19 @@ CREATE INDEX daily_attempts_on_a_server ON daily_attempts (day, guild);
 
 -- The message of a day in a channel.
 CREATE TABLE daily_post (
-    channel INTEGER NOT NULL,
-    day     INTEGER NOT NULL,
-    guild   INTEGER NOT NULL,
-    locale  TEXT    NOT NULL,
-    message INTEGER,
-    posting INTEGER NOT NULL CHECK (posting IN (0, 1)),
-    tick    INTEGER NOT NULL,
-    shown   INTEGER,
+    channel      INTEGER NOT NULL,
+    day          INTEGER NOT NULL,
+    guild        INTEGER NOT NULL,
+    locale       TEXT    NOT NULL,
+    message      INTEGER,
+    posting      INTEGER NOT NULL CHECK (posting IN (0, 1)),
+    change_count INTEGER NOT NULL,
+    shown        INTEGER,
     PRIMARY KEY (channel, day)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX daily_posts_of_a_day ON daily_post (day);
-CREATE INDEX lagging_daily_posts ON daily_post (day) WHERE coalesce(shown, -1) <> tick;
+CREATE INDEX lagging_daily_posts ON daily_post (day) WHERE coalesce(shown, -1) <> change_count;
 
 -- A server's streak, and the channel in which the puzzle appears each morning.
 CREATE TABLE daily_server (

@@ -163,7 +163,7 @@ SITUATIONS: dict[str, tuple[Target, MessageState, Step]] = {
     ),
     # The same milestone
     "an action was played": (showing(LATER_IN_TURN), NOTHING, Edit(ONE)),
-    "the clock has something new": (showing(replace(TURN, tick=1)), NOTHING, Edit(ONE)),
+    "the clock has something new": (showing(replace(TURN, change_count=1)), NOTHING, Edit(ONE)),
     "the plain line that calls is edited into the whole message": (
         POSTED, MessageState(newest=NewestMessage(ONE, ShownState("3", PLAIN_LINE_VERSION))),
         Edit(ONE),

@@ -120,7 +120,7 @@ async def test_refused_line_stops_the_clock_and_is_retried(follower: BoardsUnder
     await pass_turn(follower, table)
     assert await request_names(follower) == ["near?", "call below"]
     assert follower.boards.is_blocked(table.game.id)
-    assert (await follower.tables.table(table.game.id)).game.clock.still is not None
+    assert (await follower.tables.table(table.game.id)).game.clock.paused_at is not None
     follower.boards.retry_all_blocked()
     assert (await request_names(follower))[:2] == ["call below", "edit"]
 
