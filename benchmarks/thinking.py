@@ -53,7 +53,7 @@ def thoughts(edition: Edition, handling: Handling, seats: int, seed: int) -> lis
     state = begin(Setup(options, seats, source.randbytes(32)))
     found: list[Thought] = []
     while state.winner is None and len(found) < MOST_ACTIONS:
-        seen = view(state, state.turn)
+        seen = view(state, state.seat_on_turn)
         clock_before, cpu_before = time.perf_counter(), time.thread_time()
         action = choose_action(Level.ADMIRAL, seen, source)
         found.append(Thought(time.perf_counter() - clock_before, time.thread_time() - cpu_before))

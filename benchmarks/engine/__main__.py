@@ -42,7 +42,11 @@ def check(game: Game) -> None:
         assert len(ours) == len(theirs)
         state = apply(state, action)
         rival.apply(in_rival_format(action))
-    assert (state.winner, state.turn, state.used) == (rival.winner, rival.turn, rival.actions_used)
+    assert (state.winner, state.seat_on_turn, state.used) == (
+        rival.winner,
+        rival.turn,
+        rival.actions_used,
+    )
     assert [list(hand) for hand in state.hands] == rival.hands
 
 

@@ -41,7 +41,7 @@ class Rival:
         self.hands = [list(hand) for hand in dealt.hands]
         self.stock, self.row = list(dealt.piles.stock)[::-1], list(dealt.piles.row)[::-1]
         self.discard = list(dealt.piles.discard)
-        self.shuffle_count, self.turn, self.actions_used = 0, dealt.turn, 0
+        self.shuffle_count, self.turn, self.actions_used = 0, dealt.seat_on_turn, 0
         self.resigned: set[int] = set()
         self.winner: int | None = None
         self.journal: list[JournalEntry] = []

@@ -120,7 +120,7 @@ def _play(game: Game, dice: random.Random) -> list[_Position]:
         text = format_action(action, CLASSIC)
         at = Moment(game.changed - DAY // 2 + len(played))
         entry = Entry(
-            chronicle.state.turn, text, UserId(0), InteractionId(dice.getrandbits(60)), at
+            chronicle.state.seat_on_turn, text, UserId(0), InteractionId(dice.getrandbits(60)), at
         )
         played.append(_Position(chronicle.with_entry(action), entry))
     return played

@@ -51,7 +51,7 @@ class PlayedTable:
     @property
     def on_turn(self) -> Actor:
         """The person who is on turn."""
-        return self.people[self.table.state.turn]
+        return self.people[self.table.state.seat_on_turn]
 
     async def ask_for_hand(self) -> Shown:
         """Ask for the hand of the person on turn, with the button on the first board."""

@@ -43,7 +43,7 @@ def _seats_to_hand_over(table: Table) -> list[int]:
 
 def _kept_seat(table: Table) -> int | None:
     """Return the seat on turn if its person is away and said so; others must not take that seat."""
-    return None if table.game.clock.away is None else table.state.turn
+    return None if table.game.clock.away is None else table.state.seat_on_turn
 
 
 def _vacancy_line(words: Words, table: Table, vacancy: Vacancy) -> str:

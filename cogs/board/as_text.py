@@ -86,7 +86,7 @@ def _message(
         *joined_text_item(story),
         *joined_text_item([link]),
         *controls,
-        colour=SEAT_COLOURS[view.seats[view.turn].colour],
+        colour=SEAT_COLOURS[view.seats[view.seat_on_turn].colour],
     )
 
 
@@ -99,10 +99,12 @@ def _board(words: Words, view: View, names: Sequence[str], other_lines: Sequence
 
 
 def _status(words: Words, table: Table, view: View) -> str:
-    if view.viewer == view.turn:
+    if view.viewer == view.seat_on_turn:
         return words("panel-your-turn", count=view.actions_left)
-    name = escaped_name(table.names[view.turn])
-    waiting = words("panel-waiting", sign=seat_emoji(view.seats[view.turn].colour), name=name)
+    name = escaped_name(table.names[view.seat_on_turn])
+    waiting = words(
+        "panel-waiting", sign=seat_emoji(view.seats[view.seat_on_turn].colour), name=name
+    )
     return f"{waiting}\n{words('board-actions-left', count=view.actions_left)}"
 
 

@@ -83,7 +83,7 @@ def _game_line(words: Words, table: Table, user: UserId) -> str:
         return words("games-lobby", game=game, link=link, moment=moment)
     if _is_turn_of(table, user):
         return words("games-yours", game=game, link=link, moment=moment)
-    name = escaped_name(with_computers_named(words, table).names[table.state.turn])
+    name = escaped_name(with_computers_named(words, table).names[table.state.seat_on_turn])
     return words("games-others", game=game, link=link, name=name, moment=moment)
 
 

@@ -61,7 +61,7 @@ def public_message(
 
 def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     view = table.public_view
-    turn = _turn(words, table, view.turn)
+    turn = _turn(words, table, view.seat_on_turn)
     heading = [f"### {turn}", words("board-actions-left", count=view.actions_left)]
     heading += [
         *_next(words, table),
@@ -80,7 +80,7 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         *joined_text_item(row),
         *joined_text_item(_story(words, table, [*heading, *seats, *row])),
         *rows(_controls(words, table)),
-        colour=SEAT_COLOURS[view.seats[view.turn].colour],
+        colour=SEAT_COLOURS[view.seats[view.seat_on_turn].colour],
     )
 
 
@@ -95,7 +95,7 @@ def _resting(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         *_picture(words, table, view, picture),
         *joined_text_item(_seats(words, table, view)),
         *rows([wake, _rules_button(words, table)]),
-        colour=SEAT_COLOURS[view.seats[view.turn].colour],
+        colour=SEAT_COLOURS[view.seats[view.seat_on_turn].colour],
     )
 
 

@@ -86,7 +86,7 @@ def _instructions(words: Words, attempts: Attempts) -> list[str]:
 def _attempt_status(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> str:
     """Say which attempt it is, how many actions are left, what is reached, and the moves so far."""
     number = words("daily-attempt", number=len(attempts.made) + 1, most=MOST_ATTEMPTS)
-    left = view.actions_left if view.turn == puzzle.seat else 0
+    left = view.actions_left if view.seat_on_turn == puzzle.seat else 0
     said = [number, words("panel-your-turn", count=left)]
     if attempts.actions:
         edition = view.options.edition

@@ -61,7 +61,7 @@ def table_lines(words: Words, table: Table) -> list[str]:
     times = small_print(" ".join([pace_line(words, table), *_clock_texts(words, table)]))
     if table.computer is not None:
         return [words("tables-computer", game=game, link=link, moment=moment), times]
-    name = escaped_name(table.names[table.state.turn])
+    name = escaped_name(table.names[table.state.seat_on_turn])
     return [words("tables-awaited", game=game, link=link, name=name, moment=moment), times]
 
 

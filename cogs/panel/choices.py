@@ -63,7 +63,7 @@ class Choices:
 
     def hand_items(self) -> list[ui.Item[Any]]:
         """Show the hand: a card opens its moves, or is played at once if it has only one move."""
-        shows_missing = self.keeps_card_places and self.view.viewer == self.view.turn
+        shows_missing = self.keeps_card_places and self.view.viewer == self.view.seat_on_turn
         cards = [
             self._card_button(symbol, count)
             for symbol, count in enumerate(self.playable.hand)
@@ -114,7 +114,7 @@ class Choices:
 
     def control_buttons(self) -> Iterator[TableItem]:
         """Make the buttons that end the turn, take something back, and help, in fixed places."""
-        waits = self.view.viewer != self.view.turn
+        waits = self.view.viewer != self.view.seat_on_turn
         if not waits:
             yield self.end_turn_button()
         if not waits or Undo() in self.view.choices:

@@ -30,7 +30,7 @@ def fingerprint_of(table: Table, user: UserId) -> Fingerprint:
         return Fingerprint("given away")
     position = f"{len(table.turns)} {seat in state.out}"
     surroundings = f"{game.hints.allowed} {game.locale}"
-    if seat in {state.turn, table.seat_that_may_undo}:
+    if seat in {state.seat_on_turn, table.seat_that_may_undo}:
         position += f" {table.turns[-1].entries_before} {state.used} {len(state.out)}"
         surroundings += f" {game.version}"
     return Fingerprint(position, surroundings)
@@ -44,4 +44,6 @@ def has_picture(table: Table, user: UserId) -> bool:
 def has_last_action(table: Table, user: UserId) -> bool:
     """Tell whether it is the person's turn and one action is left."""
     state = table.state if table.playing else None
-    return state is not None and state.actions_left == 1 and table.seat_of(user) == state.turn
+    return (
+        state is not None and state.actions_left == 1 and table.seat_of(user) == state.seat_on_turn
+    )

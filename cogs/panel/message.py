@@ -144,9 +144,9 @@ def _status(words: Words, table: Table, view: View) -> str:
     if view.viewer is not None and view.seats[view.viewer].resigned:
         removed = view.viewer in table.removed_seats
         return words("panel-removed") if removed else words("panel-resigned")
-    if view.viewer != view.turn:
-        sign = seat_emoji(view.seats[view.turn].colour)
-        return words("panel-waiting", sign=sign, name=escaped_name(table.names[view.turn]))
+    if view.viewer != view.seat_on_turn:
+        sign = seat_emoji(view.seats[view.seat_on_turn].colour)
+        return words("panel-waiting", sign=sign, name=escaped_name(table.names[view.seat_on_turn]))
     return words("panel-your-turn", count=view.actions_left)
 
 

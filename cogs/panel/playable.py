@@ -26,7 +26,7 @@ class PlayableMoves:
     @property
     def may_move(self) -> bool:
         """Whether the reader has an action left."""
-        return self.view.viewer == self.view.turn and self.view.actions_left > 0
+        return self.view.viewer == self.view.seat_on_turn and self.view.actions_left > 0
 
     @property
     def hand(self) -> Counts:

@@ -14,7 +14,7 @@ def why_unavailable(words: Words, view: View) -> list[str]:
 
     At the beginning of a turn, nobody wonders why they cannot undo.
     """
-    if view.viewer != view.turn:
+    if view.viewer != view.seat_on_turn:
         return []
     if EndTurn() not in view.choices:
         return [words("panel-action-owed")]

@@ -27,7 +27,7 @@ def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
         return [places_line(words, view, seat, name) for seat, name in enumerate(shown)]
 
     whole, short = seat_lines(map(plain, names)), seat_lines(shortened_names(names))
-    heading, row = _heading(words, view, plain(names[view.turn])), row_line(words, view)
+    heading, row = _heading(words, view, plain(names[view.seat_on_turn])), row_line(words, view)
     return _first_fitting(
         [*heading, *whole, *row], [*heading, *short, *row], [*heading, *whole], [*heading, *short]
     )

@@ -34,7 +34,7 @@ def choose_action(
     The action depends only on the view, the random source and the networks. Raises
     :class:`ValueError` for an onlooker or a seat that is not on turn.
     """
-    if view.viewer != view.turn or view.over:
+    if view.viewer != view.seat_on_turn or view.over:
         raise ValueError("only the seat on turn can choose")
     if view.actions_left == 0:
         return EndTurn()

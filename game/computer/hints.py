@@ -19,7 +19,7 @@ def find_hint(view: View, random_source: random.Random) -> Hint:
     Raises :class:`ValueError` for an onlooker, or for a seat that is not on turn or has no action
     left.
     """
-    if view.viewer != view.turn or view.over or view.actions_left == 0:
+    if view.viewer != view.seat_on_turn or view.over or view.actions_left == 0:
         raise ValueError("only the seat on turn, with an action left, can be advised")
     decision = plan_turn(CHARACTERS[Level.ADMIRAL], view, random_source)
     before, after = decision.layers[0].positions, decision.layers[decision.layer_index].positions

@@ -42,7 +42,7 @@ def review_turn(turn: Sequence[SeenAction], random_source: random.Random) -> Cos
     actions together never cost more than the chance that existed. This also holds if new cards come
     between the actions.
     """
-    if any(seen.viewer != seen.turn for seen, _ in turn):
+    if any(seen.viewer != seen.seat_on_turn for seen, _ in turn):
         raise ValueError("only the seat on turn can be reviewed")
     chances = [_chances(seen, action) for seen, action in turn]
     first = max(range(len(turn)), key=lambda at: chances[at].best - chances[at].kept)

@@ -29,7 +29,7 @@ def state_after(start: State, actions: Sequence[Move]) -> State:
     """
     state = start
     for action in actions:
-        if state.turn != start.turn:
+        if state.seat_on_turn != start.seat_on_turn:
             raise IllegalActionError(Reason.NO_ACTIONS_LEFT)
         state = apply(state, action)
     return state

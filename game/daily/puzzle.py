@@ -31,7 +31,7 @@ class Puzzle:
     @property
     def seat(self) -> int:
         """The seat of the person who solves the puzzle."""
-        return self.start.turn
+        return self.start.seat_on_turn
 
 
 def format_puzzle(puzzle: Puzzle) -> str:

@@ -56,7 +56,7 @@ class Outcome:
 
 def outcome(start: State, actions: Sequence[Move], end: State) -> Outcome:
     """Return what the turn of ``actions`` from ``start`` to ``end`` changed for its player."""
-    seat = start.turn
+    seat = start.seat_on_turn
     played = sum(isinstance(action, Advance) for action in actions)
     left = sum(end.hands[seat])
     return Outcome(

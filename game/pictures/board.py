@@ -20,7 +20,7 @@ def draw_board(view: View, trails: Sequence[Trail] = ()) -> Picture:
     The picture shows only public facts: every viewer of a game gets the same bytes.
     """
     canvas = draw_unframed_board(view, trails)
-    draw_frame(canvas, view, view.turn if view.winner is None else view.winner)
+    draw_frame(canvas, view, view.seat_on_turn if view.winner is None else view.winner)
     return encode_picture(canvas.image, "board.png")
 
 

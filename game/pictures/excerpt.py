@@ -28,7 +28,7 @@ def draw_excerpt(
     ``marks`` are landing places: each gets a frame. A text that begins with ``+`` is written there.
     ``passed`` are spaces that a pirate passes over: each gets a cross.
     """
-    trails = [(view.turn, move.origin, move.target) for move in moves]
+    trails = [(view.seat_on_turn, move.origin, move.target) for move in moves]
     whole = draw_unframed_board(view, trails)
     grid = BoardGrid(len(view.passage.symbols))
     for space in passed:
@@ -92,5 +92,5 @@ def _stacked(
 
 
 def _framed(canvas: Canvas, view: View) -> Picture:
-    draw_frame(canvas, view, view.turn)
+    draw_frame(canvas, view, view.seat_on_turn)
     return encode_picture(canvas.image, "rules.png")

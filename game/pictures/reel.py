@@ -48,7 +48,7 @@ def draw_clip(start: View, moves: Sequence[tuple[Move, View]]) -> Picture:
 
     The turn belongs to the seat on turn at the start. The animation shows only public facts.
     """
-    seat, moments = start.turn, [ReelMoment(start, ())]
+    seat, moments = start.seat_on_turn, [ReelMoment(start, ())]
     for move, after in moves:
         before = moments[-1]
         trails = (*before.trails, (seat, move.origin, move.target))

@@ -46,7 +46,9 @@ def samples() -> Iterator[Sample]:
             title = f"{edition.name}-{handling}"
             yield Sample(title, edition_view, _sample_trails(2, edition.space_count))
     yield from worst_samples()
-    yield Sample("won", replace(_view(Handling.JAMAICA, 4, _first_seat_in_boat), winner=0, turn=0))
+    yield Sample(
+        "won", replace(_view(Handling.JAMAICA, 4, _first_seat_in_boat), winner=0, seat_on_turn=0)
+    )
     yield Sample("resigned", _resigned(_view(Handling.TORTUGA, 4, _spread), 2))
 
 
@@ -104,7 +106,7 @@ def _view(
             _seat(handling, seat, placing, edition.space_count, pirates) for seat in range(seats)
         ),
         first=0,
-        turn=seats - 1,
+        seat_on_turn=seats - 1,
         used=used,
         actions_left=edition.most_actions - used,
         row=row,

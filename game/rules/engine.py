@@ -52,7 +52,7 @@ def begin(setup: Setup) -> State:
         pirates=((START,) * edition.pirates,) * setup.seats,
         hands=hands,
         piles=piles,
-        turn=first,
+        seat_on_turn=first,
         used=0,
         out=frozenset(),
         winner=None,
@@ -107,7 +107,7 @@ def apply(state: State, action: Action) -> State:
 
 def _advance(state: State, action: Advance) -> State:
     """Discard a card, and move the pirate forward to the next vacant space with its symbol."""
-    seat, symbol, origin = state.turn, action.symbol, action.origin
+    seat, symbol, origin = state.seat_on_turn, action.symbol, action.origin
     hand, passage = state.hands[seat], state.passage
     _check_pirate(state, origin)
     if symbol not in range(len(hand)) or not hand[symbol]:
@@ -134,7 +134,7 @@ def _advance(state: State, action: Advance) -> State:
 
 def _retreat(state: State, action: Retreat) -> State:
     """Move the pirate back to the nearest space with one or two others, and take as many cards."""
-    seat, origin = state.turn, action.origin
+    seat, origin = state.seat_on_turn, action.origin
     _check_pirate(state, origin)
     if origin == START:
         raise IllegalActionError(Reason.AT_START)
@@ -163,7 +163,7 @@ def _retreat(state: State, action: Retreat) -> State:
 def _check_pirate(state: State, origin: int) -> None:
     if state.actions_left == 0:
         raise IllegalActionError(Reason.NO_ACTIONS_LEFT)
-    if origin not in state.pirates[state.turn]:
+    if origin not in state.pirates[state.seat_on_turn]:
         raise IllegalActionError(Reason.NO_SUCH_PIRATE)
 
 
@@ -181,7 +181,7 @@ def _after_move(
 
     An action can be taken back if it showed nobody a card that was hidden before.
     """
-    seat = state.turn
+    seat = state.seat_on_turn
     places = list(state.pirates[seat])
     places[places.index(move.origin)] = move.target
     places.sort()
@@ -194,7 +194,7 @@ def _after_move(
         pirates=with_seat_changed(state.pirates, seat, tuple(places)),
         hands=with_seat_changed(state.hands, seat, hand),
         piles=piles,
-        turn=seat,
+        seat_on_turn=seat,
         used=state.used + 1,
         out=state.out,
         winner=seat if won else None,
@@ -220,14 +220,16 @@ def _keep_undo(state: State, after_move: State) -> State:
 def _end_turn(state: State) -> State:
     if not may_end(state):
         raise IllegalActionError(Reason.ACTION_OWED)
-    ended = Event(Happening.TURN_ENDED, state.turn, amount=state.used)
+    ended = Event(Happening.TURN_ENDED, state.seat_on_turn, amount=state.used)
     return end_stuck_turns(next_turn(state, (ended,)))
 
 
 def _undo(state: State) -> State:
     if state.undo_state is None:
         raise IllegalActionError(Reason.NOTHING_TO_UNDO)
-    return replace(state.undo_state, events=(Event(Happening.UNDONE, state.undo_state.turn),))
+    return replace(
+        state.undo_state, events=(Event(Happening.UNDONE, state.undo_state.seat_on_turn),)
+    )
 
 
 def _resign(state: State, seat: int) -> State:
@@ -253,7 +255,9 @@ def _resign(state: State, seat: int) -> State:
         events=events if last_seat is None else (*events, Event(Happening.WON_ALONE, last_seat)),
     )
     return end_stuck_turns(
-        next_turn(resigned, events) if seat == state.turn and last_seat is None else resigned
+        next_turn(resigned, events)
+        if seat == state.seat_on_turn and last_seat is None
+        else resigned
     )
 
 

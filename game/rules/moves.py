@@ -39,7 +39,7 @@ def moves(state: State) -> list[Move]:
     """Return the advances and retreats of the seat on turn, each once."""
     if state.over or state.actions_left == 0:
         return []
-    crowd, origins = state.pirates_by_place(), sorted(set(state.pirates[state.turn]))
+    crowd, origins = state.pirates_by_place(), sorted(set(state.pirates[state.seat_on_turn]))
     return [*_advances(state, origins, crowd), *_retreats(origins, crowd)]
 
 
@@ -51,7 +51,7 @@ def _advances(state: State, origins: Iterable[int], crowd: Sequence[int]) -> lis
     passage, boat = state.passage, state.passage.boat
     ashore = [origin for origin in origins if origin != boat]
     advances: list[Advance] = []
-    for symbol, cards in enumerate(state.hands[state.turn]):
+    for symbol, cards in enumerate(state.hands[state.seat_on_turn]):
         if not cards:
             continue
         target = START

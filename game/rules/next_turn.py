@@ -32,7 +32,7 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
         pirates=state.pirates,
         hands=state.hands,
         piles=piles,
-        turn=following,
+        seat_on_turn=following,
         used=0,
         out=state.out,
         winner=state.winner,
@@ -44,7 +44,7 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
 
 def next_seat(state: State) -> int:
     """Return the next seat, clockwise, that has not resigned."""
-    seat = (state.turn + 1) % state.setup.seats
+    seat = (state.seat_on_turn + 1) % state.setup.seats
     while seat in state.out:
         seat = (seat + 1) % state.setup.seats
     return seat
@@ -56,7 +56,7 @@ def end_stuck_turns(state: State) -> State:
     A seat that is stuck in the middle of its turn ends the turn. A seat that is stuck from the
     beginning passes, or takes one card as its whole turn, as its edition says.
     """
-    while state.winner is None and not can_move(state, state.turn) and state.actions_left:
+    while state.winner is None and not can_move(state, state.seat_on_turn) and state.actions_left:
         ended = _end_turn_early(state) if state.used else _pass_or_draw(state)
         state = next_turn(ended, ended.events)
     return state
@@ -75,14 +75,14 @@ def can_move(state: State, seat: int) -> bool:
 
 
 def _end_turn_early(state: State) -> State:
-    cut = Event(Happening.TURN_CUT, state.turn, amount=state.used)
+    cut = Event(Happening.TURN_CUT, state.seat_on_turn, amount=state.used)
     return replace(state, events=(*state.events, cut))
 
 
 def _pass_or_draw(state: State) -> State:
     if state.setup.options.edition.stuck_rule is StuckRule.DRAW or _everyone_stuck(state):
         return _draw_one(state)
-    return replace(state, events=(*state.events, Event(Happening.STUCK_PASSED, state.turn)))
+    return replace(state, events=(*state.events, Event(Happening.STUCK_PASSED, state.seat_on_turn)))
 
 
 def _everyone_stuck(state: State) -> bool:
@@ -107,7 +107,7 @@ def repetition_after(state: State, piles: Piles) -> Repetition | None:
 
 
 def _draw_one(state: State) -> State:
-    seat = state.turn
+    seat = state.seat_on_turn
     cards, piles = take_cards(state.piles, 1, state.setup)
     drew = Event(Happening.STUCK_DREW, seat, amount=len(cards), cards=cards)
     return replace(

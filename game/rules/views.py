@@ -54,7 +54,7 @@ class View:
     viewer: int | None
     seats: tuple[SeatView, ...]
     first: int
-    turn: int
+    seat_on_turn: int
     used: int
     actions_left: int
     row: tuple[int, ...] | None
@@ -106,7 +106,7 @@ def view(state: State, viewer: int | None) -> View:
         viewer=viewer,
         seats=tuple(_seat_view(state, seat, viewer) for seat in range(state.setup.seats)),
         first=state.first,
-        turn=state.turn,
+        seat_on_turn=state.seat_on_turn,
         used=state.used,
         actions_left=state.actions_left,
         row=state.piles.row if options.handling.open_row else None,
@@ -119,13 +119,15 @@ def view(state: State, viewer: int | None) -> View:
         seats_for_draw=state.seats_for_draw,
         idle_turns=0 if state.repetition is None else state.repetition.idle_turns,
         places_gained=_gained(state),
-        barred_possessions=_barred(state) if viewer == state.turn and not state.over else (),
+        barred_possessions=_barred(state)
+        if viewer == state.seat_on_turn and not state.over
+        else (),
     )
 
 
 def _gained(state: State) -> int:
     before = state.pirates if state.repetition is None else state.repetition.start.pirates
-    return sum(state.pirates[state.turn]) - sum(before[state.turn])
+    return sum(state.pirates[state.seat_on_turn]) - sum(before[state.seat_on_turn])
 
 
 def _barred(state: State) -> tuple[Possession, ...]:
@@ -138,11 +140,11 @@ def _barred(state: State) -> tuple[Possession, ...]:
     """
     if state.repetition is None:
         return ()
-    mover, following = state.turn, next_seat(state)
+    mover, following = state.seat_on_turn, next_seat(state)
     barred = (
         (position.pirates[mover], position.hands[mover])
         for position in state.repetition.repeated_positions()
-        if position.turn == following and _others_are_same(mover, state, position)
+        if position.seat_on_turn == following and _others_are_same(mover, state, position)
     )
     return tuple(sorted(barred))
 
@@ -196,7 +198,7 @@ def _choices(state: State, viewer: int | None) -> tuple[Action, ...]:
     if viewer is None or state.over:
         return ()
     undos = (Undo(),) if viewer == state.undo_seat_by_rules else ()
-    if viewer != state.turn:
+    if viewer != state.seat_on_turn:
         return undos
     ends = (EndTurn(),) if may_end(state) else ()
     return (*moves(state), *ends, *undos)

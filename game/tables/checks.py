@@ -119,7 +119,7 @@ def check_on_turn(table: Table, user: UserId) -> int:
     Raises PlayedFor if a computer plays this turn for the person.
     """
     seat = check_seated(table, user)
-    if seat != table.state.turn:
+    if seat != table.state.seat_on_turn:
         raise errors.NotYourTurn(table)
     if table.on_turn.user != user:
         raise errors.PlayedFor(table)

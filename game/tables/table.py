@@ -87,7 +87,7 @@ class Table:
     @property
     def on_turn(self) -> Player:
         """The player on turn. The game must have started."""
-        return self.player(self.state.turn)
+        return self.player(self.state.seat_on_turn)
 
     @property
     def people(self) -> tuple[Player, ...]:

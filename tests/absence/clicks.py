@@ -179,7 +179,7 @@ class Clicks:
             offer(0.3, "act", lambda c: tables.play.act(game, person, Undo(), version, c))
         if computer_plays_for(table, who.user):
             offer(2, "come back", lambda c: tables.replacements.take_seat_back(game, person, c))
-        elif table.game.clock.overdue and table.state.turn != seat:
+        elif table.game.clock.overdue and table.state.seat_on_turn != seat:
             offer(
                 20, "play on", lambda c: tables.replacements.let_computer_play_turn(game, person, c)
             )
@@ -198,7 +198,7 @@ class Clicks:
             offer(20, "agree", lambda c: tables.draws.agree(game, person, c))
         if not calm:
             offer(0.15, "resign", lambda c: tables.play.resign(game, person, c))
-        if table.state.turn != seat:
+        if table.state.seat_on_turn != seat:
             offer(0.5, "nudge", lambda _: self._nudge(table, person))
         offer(0.4, "look", lambda _: tables.table_where_seated(game, who.user))
         return found

@@ -61,7 +61,9 @@ def remove_the_late(patch: pytest.MonkeyPatch) -> None:
             player = Person(table.on_turn.user, "")
             await self._ledger.change(
                 moment.game,
-                lambda now: leave_seat(now, now.state.turn, player, NO_CLICK, self._clock()),
+                lambda now: leave_seat(
+                    now, now.state.seat_on_turn, player, NO_CLICK, self._clock()
+                ),
                 NO_CLICK,
             )
 

@@ -32,7 +32,7 @@ async def test_stored_games_equal_the_generated_games_and_can_be_played(tmp_path
             assert (stored.seats, stored.record) == (made.seats, made.record)
             assert (stored.version, stored.board.ref) == (made.version, made.board.ref)
             assert Table(table.game).state == one.table.state
-            seat = table.game.seats[table.state.turn]
+            seat = table.game.seats[table.state.seat_on_turn]
             await tables.play.resign(table.game.id, Person(seat.user, seat.name), new_click_id())
     assert [one.is_board_behind for one in played] == [True] * 6 + [False] * 6
     assert [one.turn_changed for one in played[:6]] == [True, False] * 3

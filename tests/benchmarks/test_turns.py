@@ -33,6 +33,6 @@ def test_an_action_that_the_panel_does_not_offer_raises_lookup_error() -> None:
     table = make_game_table(
         Options(CLASSIC, Handling.JAMAICA, passing=False), 2, random.Random("no click")
     )
-    user = table.game.seats[table.state.turn].user
+    user = table.game.seats[table.state.seat_on_turn].user
     with pytest.raises(LookupError, match="E"):
         clicks_for_action(WORDS, table, user, EndTurn(), PanelExtras())

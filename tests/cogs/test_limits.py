@@ -128,7 +128,7 @@ def check_board_and_panels(words: Words, table: Table) -> None:
         panel = PanelExtras(notes=(LONG_NOTE, LONG_NOTE), in_words=True)
         check_limits(panel_message(words, table, seat.user, panel))
     for chosen in (0, 5):
-        user = table.game.seats[table.state.turn].user
+        user = table.game.seats[table.state.seat_on_turn].user
         advice = Advice(EndTurn(), (LONG_NOTE, LONG_NOTE))
         shows = PanelExtras(chosen, (LONG_NOTE,), PageTopic.TURN, advice, "panel.png")
         check_limits(panel_message(words, table, user, shows))

@@ -37,6 +37,6 @@ def test_number_of_judged_positions_per_action_is_limited(
     source = random.Random(4)
     for step in range(90):
         level = Level.ADMIRAL if step % 3 == 0 else Level.CABIN_BOY
-        state = apply(state, choose_action(level, view(state, state.turn), source))
+        state = apply(state, choose_action(level, view(state, state.seat_on_turn), source))
         judged.append(0)
     assert 2_000 < max(judged) < MOST_JUDGED

@@ -27,7 +27,7 @@ TABLES = [
 def test_correction_keeps_the_chances_in_order_and_0_and_1_unchanged(handling: Handling) -> None:
     for seats in range(LEAST_SEATS, MOST_SEATS + 1):
         state = random_position(handling, 2, 9, seats)
-        seen = view(state, state.turn)
+        seen = view(state, state.seat_on_turn)
         corrected = [calibrate_chance(seen, chance) for chance in GRID]
         assert corrected == sorted(set(corrected))
         assert (corrected[0], corrected[-1]) == (0, 1)
@@ -48,6 +48,6 @@ def test_every_kind_of_table_has_a_curve(seats: int, pirates: int, handling: Han
 
 def test_hint_shows_the_corrected_chance() -> None:
     state = random_position(Handling.TORTUGA, 4, 20, 4)
-    seen = view(state, state.turn)
+    seen = view(state, state.seat_on_turn)
     estimated = plan_turn(CHARACTERS[Level.ADMIRAL], seen, random.Random(1)).chance  # noqa: S311
     assert find_hint(seen, random.Random(1)).chance == calibrate_chance(seen, estimated)  # noqa: S311

@@ -37,7 +37,7 @@ def test_every_level_finds_legal_actions(level: Level, handling: Handling) -> No
     for seats in (2, 3):
         state = random_position(handling, seats, 20, seats)
         for _ in range(4):
-            seen = view(state, state.turn)
+            seen = view(state, state.seat_on_turn)
             action = choose_action(level, seen, random.Random(1))
             assert action in seen.choices
             state = apply(state, action)
@@ -49,7 +49,7 @@ def test_every_level_finds_legal_actions_on_short_and_long_boards(level: Level, 
     options = Options(edition, Handling.JAMAICA, passing=edition is LONG)
     state = begin(Setup(options, 5 if edition is LONG else 2, bytes(32)))
     for _ in range(6):
-        seen = view(state, state.turn)
+        seen = view(state, state.seat_on_turn)
         action = choose_action(level, seen, random.Random(2))
         assert action in seen.choices
         state = apply(state, action)
@@ -62,8 +62,8 @@ def test_hidden_cards_do_not_change_the_chosen_action(level: Level, handling: Ha
         state = random_position(handling, seed, 31)
         other = _hidden_cards_swapped(state)
         assert other != state
-        first = choose_action(level, view(state, state.turn), random.Random(seed))
-        assert choose_action(level, view(other, state.turn), random.Random(seed)) == first
+        first = choose_action(level, view(state, state.seat_on_turn), random.Random(seed))
+        assert choose_action(level, view(other, state.seat_on_turn), random.Random(seed)) == first
 
 
 @pytest.mark.parametrize("handling", Handling)
@@ -73,7 +73,7 @@ def test_every_level_can_choose_with_an_empty_stock(handling: Handling, each: in
     discarded = [max(0, each - sum(held)) for held in zip(*state.hands, strict=True)]
     used_up = replace(state, piles=Piles((), (), tuple(discarded)))
     for level in Level:
-        seen = view(used_up, state.turn)
+        seen = view(used_up, state.seat_on_turn)
         assert choose_action(level, seen, random.Random(3)) in seen.choices
 
 
@@ -82,7 +82,7 @@ def _hidden_cards_swapped(state: State) -> State:
 
     The player on turn cannot see the difference.
     """
-    rival = 1 - state.turn
+    rival = 1 - state.seat_on_turn
     held = [card for card, count in enumerate(state.hands[rival]) for _ in range(count)]
     cards = [*reversed(state.piles.stock), *held]
     hand = [cards[: len(held)].count(symbol) for symbol in range(6)]
@@ -95,18 +95,22 @@ def _hidden_cards_swapped(state: State) -> State:
 def test_computer_ends_a_turn_without_actions_left() -> None:
     state = random_position(Handling.TORTUGA, 3, 9)
     while state.actions_left:
-        state = apply(state, next(iter(view(state, state.turn).choices)))
-    assert choose_action(Level.ADMIRAL, view(state, state.turn), random.Random(1)) == EndTurn()
+        state = apply(state, next(iter(view(state, state.seat_on_turn).choices)))
+    assert (
+        choose_action(Level.ADMIRAL, view(state, state.seat_on_turn), random.Random(1)) == EndTurn()
+    )
 
 
 def test_only_the_seat_on_turn_can_choose() -> None:
     state = random_position(Handling.TORTUGA, 3, 9)
-    for viewer in (1 - state.turn, None):
+    for viewer in (1 - state.seat_on_turn, None):
         with pytest.raises(ValueError, match="on turn"):
             choose_action(Level.HELMSMAN, view(state, viewer), random.Random(1))
 
 
 def test_choice_can_be_pickled_for_another_process() -> None:
     state = random_position(Handling.JAMAICA, 4, 12)
-    choice = partial(choose_action, Level.ADMIRAL, view(state, state.turn), random.Random(7))
+    choice = partial(
+        choose_action, Level.ADMIRAL, view(state, state.seat_on_turn), random.Random(7)
+    )
     assert pickle.loads(pickle.dumps(choice))() == choice()  # noqa: S301 - our own bytes

@@ -27,8 +27,8 @@ MOST_TURNS = 600
 
 def play_turn(level: Level, state: State, seed: int) -> State:
     """Play a turn of this level, and return the state after it."""
-    seat = state.turn
-    while not state.over and state.turn == seat:
+    seat = state.seat_on_turn
+    while not state.over and state.seat_on_turn == seat:
         state = apply(state, choose_action(level, view(state, seat), random.Random(seed)))
     return state
 
@@ -48,7 +48,7 @@ def test_computers_end_a_game_with_any_options(number: int) -> None:
     levels = [luck.choice(list(Level)) for _ in state.hands]
     turns = 0
     while not state.over:
-        state = play_turn(levels[state.turn], state, luck.getrandbits(64))
+        state = play_turn(levels[state.seat_on_turn], state, luck.getrandbits(64))
         turns += 1
         assert turns < MOST_TURNS
         assert state.repetition is not None
@@ -77,7 +77,7 @@ def late_position(number: int) -> State:
 def test_without_cards_to_gain_every_level_advances(level: Level, number: int) -> None:
     """Regression: in game 202 the cabin boy moved forward and back forever."""
     state = late_position(number)
-    seat = state.turn
+    seat = state.seat_on_turn
     after = play_turn(level, state, number + 1)
     assert sum(after.pirates[seat]) > sum(state.pirates[seat])
 
@@ -87,7 +87,7 @@ def test_after_many_rounds_without_progress_a_level_advances(level: Level) -> No
     """Cards can be gained, but no seat got farther for ten rounds. So the player moves forward."""
     for seed, handling in enumerate(Handling):
         state = beginning_of_turn(random_position(handling, seed, 40))
-        seat = state.turn
+        seat = state.seat_on_turn
         assert state.repetition is not None
         if not any(state.hands[seat]):
             continue
@@ -131,7 +131,7 @@ def test_barred_positions_reveal_no_hidden_cards() -> None:
     assert state.repetition is not None
     end_position = play_turn(Level.HELMSMAN, state, 1).position()
     known = replace(state, repetition=state.repetition._replace(twice=(frozenset({end_position}),)))
-    mover = state.turn
+    mover = state.seat_on_turn
     assert view(known, mover).barred_possessions == (
         (end_position.pirates[mover], end_position.hands[mover]),
     )

@@ -23,7 +23,7 @@ from tests.computer.positions import random_position
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_inputs_have_the_announced_widths(seats: int, close: int) -> None:
     state = random_position(Handling.JAMAICA, seats, 23, seats)
-    roots = encode_views([view(state, state.turn)])
+    roots = encode_views([view(state, state.seat_on_turn)])
     inputs = CREW_INPUTS.features(roots, root_positions(roots), close)
     shapes = (
         inputs.symbol_values.shape[2],
@@ -35,7 +35,7 @@ def test_inputs_have_the_announced_widths(seats: int, close: int) -> None:
 
 def test_missing_rivals_add_nothing_to_the_inputs() -> None:
     state = random_position(Handling.TORTUGA, 4, 17)
-    roots = encode_views([view(state, state.turn)])
+    roots = encode_views([view(state, state.seat_on_turn)])
     inputs_for_one, inputs_for_four = (
         CREW_INPUTS.features(roots, root_positions(roots), close) for close in (1, 4)
     )
@@ -64,7 +64,7 @@ def test_places_are_counted_from_the_boat() -> None:
         state = begin(Setup(options, 2, bytes(32)))
         boat = state.passage.boat
         crew = (0, 0, boat - 7, boat - 3, boat - 3, boat, boat, boat)
-        roots = encode_views([view(replace(state, pirates=(crew, crew)), state.turn)])
+        roots = encode_views([view(replace(state, pirates=(crew, crew)), state.seat_on_turn)])
         inputs = CREW_INPUTS.features(roots, root_positions(roots), 1)
         places = inputs.own_seat_values[0, 5 : 5 + crews.PLACE_VALUE_COUNT]
         filled_places.append(np.flatnonzero(places).tolist())
@@ -74,7 +74,7 @@ def test_places_are_counted_from_the_boat() -> None:
 
 def test_inputs_include_the_remaining_supply_of_cards() -> None:
     state = random_position(Handling.JAMAICA, 3, 20)
-    roots = encode_views([view(state, state.turn)])
+    roots = encode_views([view(state, state.seat_on_turn)])
     few_cards = replace(roots, cards_to_take=np.array([3]))
     table = CREW_INPUTS.features(few_cards, root_positions(few_cards), 1).surrounding_values[
         0, -crews.TABLE_VALUE_COUNT :
@@ -87,7 +87,7 @@ def test_judging_in_parts_gives_the_same_values(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = random_position(Handling.JAMAICA, 4, 12, seats)
-    roots = encode_views([view(state, state.turn)])
+    roots = encode_views([view(state, state.seat_on_turn)])
     judge = trained_network(roots).judge
     whole = [layer.values for layer in search_turns(roots, judge)]
     monkeypatch.setattr(network, "AT_ONCE", 7)

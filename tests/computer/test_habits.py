@@ -21,7 +21,7 @@ CAREFUL_HABITS = Habits(ahead=3, waiting=0, content=99, card=6.0, many=99)
 
 def position_view(number: int, handling: Handling = Handling.TORTUGA) -> View:
     state = random_position(handling, number, 30)
-    return view(state, state.turn)
+    return view(state, state.seat_on_turn)
 
 
 def own_card_count(shown: View) -> int:
@@ -95,10 +95,10 @@ def test_player_with_a_low_card_value_spends_more_cards() -> None:
 def test_lower_levels_ignore_the_hand_of_the_next_player(level: Level) -> None:
     for number in range(4):
         state = random_position(Handling.TORTUGA, number, 31)
-        rival = 1 - state.turn
+        rival = 1 - state.seat_on_turn
         other = _with_hand(state, rival, state.hands[rival][::-1])
-        assert plan_by_counting(HABITS[level], view(other, state.turn)) == plan_by_counting(
-            HABITS[level], view(state, state.turn)
+        assert plan_by_counting(HABITS[level], view(other, state.seat_on_turn)) == plan_by_counting(
+            HABITS[level], view(state, state.seat_on_turn)
         )
 
 

@@ -38,7 +38,7 @@ def cards_for_rivals(state: State, seat: int) -> int:
 @pytest.mark.parametrize("seed", range(3))
 def test_hint_shows_the_admirals_choice_and_counts_its_gains(handling: Handling, seed: int) -> None:
     state = random_position(handling, seed, 25)
-    seat, seen = state.turn, view(state, state.turn)
+    seat, seen = state.seat_on_turn, view(state, state.seat_on_turn)
     hint = find_hint(seen, random.Random(3))
     assert hint.plan[0] == choose_action(Level.ADMIRAL, seen, random.Random(3))
     after = state
@@ -58,7 +58,7 @@ def test_hint_says_if_drawn_cards_decide_the_rest_of_the_turn() -> None:
     drawing_hint_count = 0
     for seed in range(6):
         state = random_position(Handling.JAMAICA, seed, 25)
-        seen = view(state, state.turn)
+        seen = view(state, state.seat_on_turn)
         hint = find_hint(seen, random.Random(3))
         if hint.turn_continues:
             drawing_hint_count += 1
@@ -66,24 +66,24 @@ def test_hint_says_if_drawn_cards_decide_the_rest_of_the_turn() -> None:
             after = apply(state, first)
             assert isinstance(first, Retreat)
             assert not after.over
-            assert (after.turn, after.actions_left > 0) == (state.turn, True)
+            assert (after.seat_on_turn, after.actions_left > 0) == (state.seat_on_turn, True)
     assert drawing_hint_count
 
 
 def test_hint_with_open_cards_does_not_wait_for_drawn_cards() -> None:
     state = random_position(Handling.TORTUGA, 1, 25)
-    assert not find_hint(view(state, state.turn), random.Random(3)).turn_continues
+    assert not find_hint(view(state, state.seat_on_turn), random.Random(3)).turn_continues
 
 
 def test_hint_finds_an_immediate_win() -> None:
     state = position_one_card_from_boat()
-    hint = find_hint(view(state, state.turn), random.Random(1))
-    assert apply(state, hint.plan[0]).winner == state.turn
+    hint = find_hint(view(state, state.seat_on_turn), random.Random(1))
+    assert apply(state, hint.plan[0]).winner == state.seat_on_turn
     assert hint.chance == pytest.approx(1)
 
 
 def test_only_the_seat_on_turn_gets_a_hint() -> None:
     state = random_position(Handling.TORTUGA, 3, 9)
-    for viewer in (1 - state.turn, None):
+    for viewer in (1 - state.seat_on_turn, None):
         with pytest.raises(ValueError, match="advised"):
             find_hint(view(state, viewer), random.Random(1))

@@ -19,16 +19,16 @@ from tests.long import long
 
 def _play_turns(state: State, level: Level, turns_left: int) -> list[list[SeenAction]]:
     """Return what the seat on turn saw and did in each turn. The others play at the same level."""
-    seat, turns, source = state.turn, list[list[SeenAction]](), random.Random(1)
+    seat, turns, source = state.seat_on_turn, list[list[SeenAction]](), random.Random(1)
     while state.winner is None and turns_left:
-        seen = view(state, state.turn)
+        seen = view(state, state.seat_on_turn)
         action = choose_action(level, seen, source)
-        if state.turn == seat:
+        if state.seat_on_turn == seat:
             if not turns or seen.used == 0:
                 turns.append([])
             turns[-1].append((seen, action))
         before, state = state, apply(state, action)
-        turns_left -= before.turn == seat and state.turn != seat
+        turns_left -= before.seat_on_turn == seat and state.seat_on_turn != seat
     return turns
 
 
@@ -67,12 +67,12 @@ def test_costly_turn_is_reported_with_better_actions() -> None:
 
 def test_review_reports_a_missed_win() -> None:
     state = position_one_card_from_boat()
-    seen = view(state, state.turn)
+    seen = view(state, state.seat_on_turn)
     retreat = next(action for action in seen.choices if isinstance(action, Retreat))
-    after = view(apply(state, retreat), state.turn)
+    after = view(apply(state, retreat), state.seat_on_turn)
     costly = review_turn([(seen, retreat), (after, EndTurn())], random.Random(1))
     assert costly is not None
-    assert apply(state, costly.better_actions[0]).winner == state.turn
+    assert apply(state, costly.better_actions[0]).winner == state.seat_on_turn
     assert (costly.actions_before, costly.actions_played) == ((retreat,), (EndTurn(),))
 
 

@@ -21,11 +21,11 @@ JUDGE = counting_judge(HABITS[Level.SAILOR])
 
 def _reachable(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
     """Return, per number of actions, the pairs of own pirates and hand that the rules allow."""
-    seat, current, layers = state.turn, [state], []
+    seat, current, layers = state.seat_on_turn, [state], []
     for _ in range(state.actions_left):
         following: dict[tuple[tuple[int, ...], ...], State] = {}
         for position in current:
-            if position.turn == seat and position.winner is None:
+            if position.seat_on_turn == seat and position.winner is None:
                 for action in legal_actions(position):
                     if isinstance(action, Advance | Retreat):
                         after = apply(position, action)
@@ -39,7 +39,7 @@ def _reachable(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
     state = random_position(Handling.TORTUGA, seed, 30 + 7 * seed, seats)
-    seen = encode_views([view(state, state.turn)])
+    seen = encode_views([view(state, state.seat_on_turn)])
     layers = search_turns(seen, JUDGE)[1:]
     for reached, layer in zip(_reachable(state), layers, strict=True):
         at = layer.positions
@@ -56,7 +56,7 @@ def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
 @pytest.mark.parametrize("handling", Handling)
 def test_actions_of_a_plan_lead_to_the_position_that_the_search_found(handling: Handling) -> None:
     state = random_position(handling, 5, 41)
-    seat, seen = state.turn, encode_views([view(state, state.turn)])
+    seat, seen = state.seat_on_turn, encode_views([view(state, state.seat_on_turn)])
     layers = search_turns(seen, JUDGE)
     best = endings(layers, seen)[0]
     for layer, row in zip(best.layer[:40], best.row[:40], strict=True):
@@ -69,7 +69,7 @@ def test_actions_of_a_plan_lead_to_the_position_that_the_search_found(handling: 
 
 def test_search_of_several_positions_equals_separate_searches() -> None:
     states = [random_position(Handling.TORTUGA, seed, 20 + seed) for seed in range(6)]
-    views = [view(state, state.turn) for state in states]
+    views = [view(state, state.seat_on_turn) for state in states]
     together = encode_views(views)
     combined = endings(search_turns(together, JUDGE, 8), together)
     for seen, expected in zip(views, combined, strict=True):

@@ -40,9 +40,9 @@ class Turn:
 
 def read_view(seen: View) -> tuple[FixedParts, Turn]:
     letters = "".join(symbol.letter for symbol in seen.options.edition.symbols)
-    me = seen.seats[seen.turn]
+    me = seen.seats[seen.seat_on_turn]
     assert me.hand is not None
-    others = [one for number, one in enumerate(seen.seats) if number != seen.turn]
+    others = [one for number, one in enumerate(seen.seats) if number != seen.seat_on_turn]
     table = FixedParts(
         letters=letters,
         passage="".join(letters[symbol] for symbol in seen.passage.symbols),

@@ -35,7 +35,7 @@ def turns_to_goal(
     """Yield all turns that the engine allows and that reach the goal."""
     if reaches_goal(puzzle.task, outcome(puzzle.start, actions, state)):
         yield actions
-    if state.turn == puzzle.seat:
+    if state.seat_on_turn == puzzle.seat:
         for action in moves(state):
             yield from turns_to_goal(puzzle, apply(state, action), (*actions, action))
 

@@ -51,7 +51,7 @@ def test_moving_crews_to_other_seats_does_not_change_the_likeness() -> None:
         start,
         pirates=(start.pirates[-1], *start.pirates[:-1]),
         hands=(start.hands[-1], *start.hands[:-1]),
-        turn=(start.turn + 1) % start.setup.seats,
+        seat_on_turn=(start.seat_on_turn + 1) % start.setup.seats,
     )
     assert moved != start
     assert likeness_key(replace(puzzle, start=moved)) == likeness_key(puzzle)

@@ -60,7 +60,7 @@ def test_a_position_comes_from_a_real_game(day: date) -> None:
 def state_without_stock_order(state: State) -> object:
     piles = state.piles
     return (
-        *(state.setup.options, state.passage, state.first, state.turn, state.used),
+        *(state.setup.options, state.passage, state.first, state.seat_on_turn, state.used),
         *(state.pirates, state.hands, piles.row, piles.discard, sorted(piles.stock)),
     )
 

@@ -46,12 +46,14 @@ async def miss_time_limit(tables: Tables, clock: Clock, table: Table) -> Table:
 
 
 def player_on_turn(table: Table) -> Person:
-    return PEOPLE[table.state.turn]
+    return PEOPLE[table.state.seat_on_turn]
 
 
 def waiting_player(table: Table) -> Person:
     """Return a player who is not on turn."""
-    return next(PEOPLE[seat] for seat in table.state.playing_seats if seat != table.state.turn)
+    return next(
+        PEOPLE[seat] for seat in table.state.playing_seats if seat != table.state.seat_on_turn
+    )
 
 
 async def finish_computer_turns(tables: Tables, table: Table) -> Table:
@@ -75,10 +77,10 @@ async def let_computer_play_late_turn(tables: Tables, clock: Clock, table: Table
 
 async def miss_three_turns(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let the player on turn miss three turns in a row, until that player is on turn again."""
-    absent_seat = table.state.turn
+    absent_seat = table.state.seat_on_turn
     for _ in range(3):
         table = await let_computer_play_late_turn(tables, clock, table)
-        while table.state.turn != absent_seat:
+        while table.state.seat_on_turn != absent_seat:
             table = await post_board(tables, await play_action(tables, table, EndTurn()))
     return table
 

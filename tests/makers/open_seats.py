@@ -21,7 +21,7 @@ async def game_with_open_seat(
 ) -> tuple[Table, int, Person]:
     """Return a game in which an open seat is on turn, with that seat and its person."""
     table = await miss_three_turns(tables, clock, await start_timed_game(tables, **terms))
-    seat, absent_person = table.state.turn, player_on_turn(table)
+    seat, absent_person = table.state.seat_on_turn, player_on_turn(table)
     table = await tables.replacements.open_seat(
         table.game.id, waiting_player(table), seat, new_click_id()
     )
@@ -31,10 +31,10 @@ async def game_with_open_seat(
 async def game_with_missed_turns(tables: Tables, clock: Clock) -> Table:
     """Return a game whose first player missed three turns, and in which everybody only passed."""
     table = await start_timed_game(tables)
-    seat = table.state.turn
+    seat = table.state.seat_on_turn
     for _ in range(3):
         table = await post_board(tables, await miss_turn(tables, clock, table))
-        while table.state.turn != seat:
+        while table.state.seat_on_turn != seat:
             table = await post_board(tables, await play_action(tables, table, EndTurn()))
     return table
 

@@ -30,7 +30,7 @@ def game_with_shared_seat() -> Table:
     Eva from turn 37.
     """
     table = make_game_table(PASSING_OPTIONS, 3, random.Random("several hands"))  # noqa: S311
-    seat = table.state.turn
+    seat = table.state.seat_on_turn
     own_user = table.game.seats[seat].user
     for _ in range(3):
         table = _round(
@@ -81,7 +81,7 @@ def _round(table: Table, user: UserId) -> Table:
     """Let this user make one move and end the turn; then everybody else passes."""
     table = _with_entry(table, next(iter(moves(table.state))), user)
     for _ in range(3):
-        entry_user = user if table.state.used else table.game.seats[table.state.turn].user
+        entry_user = user if table.state.used else table.game.seats[table.state.seat_on_turn].user
         table = _with_entry(table, EndTurn(), entry_user)
     return table
 
@@ -98,7 +98,7 @@ def _with_guest(table: Table, seat: int, user: UserId) -> Table:
 
 
 def _with_entry(table: Table, action: Action | ControlMark, user: UserId) -> Table:
-    seat = action.seat if isinstance(action, ControlMark | Resign) else table.state.turn
+    seat = action.seat if isinstance(action, ControlMark | Resign) else table.state.seat_on_turn
     entry = Entry(
         seat, table.text_of(action), user, InteractionId(10_000 + len(table.game.record)), NOON
     )

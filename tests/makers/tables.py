@@ -52,12 +52,12 @@ async def start_game(
 
 def whose_turn(table: Table) -> Person:
     """Return the person on turn."""
-    return PEOPLE[table.state.turn]
+    return PEOPLE[table.state.seat_on_turn]
 
 
 def person_not_on_turn(table: Table) -> Person:
     """Return a person with a seat who is not on turn."""
-    return PEOPLE[(table.state.turn + 1) % len(table.names)]
+    return PEOPLE[(table.state.seat_on_turn + 1) % len(table.names)]
 
 
 def first_move(table: Table) -> Action:

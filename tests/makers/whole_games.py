@@ -73,7 +73,7 @@ def _seat(table: Table, action: Action) -> int:
     if isinstance(action, Resign | Agree):
         return action.seat
     undoer = table.state.undo_seat_by_rules if isinstance(action, Undo) else None
-    return table.state.turn if undoer is None else undoer
+    return table.state.seat_on_turn if undoer is None else undoer
 
 
 def play_randomly(table: Table, luck: random.Random, resign_rate: float = 0.003) -> Iterator[Table]:
@@ -111,8 +111,8 @@ def next_until_cards_run_out(state: State) -> Action:
     The first player plays all cards on one pirate, the last card in a turn of its own. The others
     pass.
     """
-    last_of_several = state.used > 0 and sum(state.hands[state.turn]) == 1
-    if state.turn != state.first or last_of_several or not state.actions_left:
+    last_of_several = state.used > 0 and sum(state.hands[state.seat_on_turn]) == 1
+    if state.seat_on_turn != state.first or last_of_several or not state.actions_left:
         return EndTurn()
     advances = [action for action in moves(state) if isinstance(action, Advance)]
     return max(advances, key=lambda move: move.origin)

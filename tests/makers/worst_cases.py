@@ -107,7 +107,7 @@ def step_samples(steps: Sequence[Table], every: int) -> Iterator[Table]:
 def resignation_steps(table: Table) -> Iterator[Table]:
     """Yield the table after each resignation, as one player after another resigns."""
     while table.playing:
-        table = table_after_action(table, Resign(table.state.turn))
+        table = table_after_action(table, Resign(table.state.seat_on_turn))
         yield table
 
 

@@ -118,7 +118,7 @@ def test_the_sheet_command_writes_every_sample_and_a_contact_sheet(tmp_path, cap
 
 def test_panels_with_different_moves_look_different():
     begun = begin(Setup(Options(CLASSIC, Handling.JAMAICA, passing=False), 2, bytes(32)))
-    own = view(begun, begun.turn)
+    own = view(begun, begun.seat_on_turn)
     moves = [one for one in own.choices if isinstance(one, Advance)]
     shown = [(), *((one,) for one in moves), tuple(moves)]
     pictures = {draw_panel(own, each).data for each in shown}
@@ -142,7 +142,7 @@ def test_a_retreat_from_the_boat_does_not_show_the_boats_number(edition, discs):
     state = state_of(edition, seats=2)
     crew, boat = edition.pirates, state.passage.boat
     own, theirs = (0, *(boat,) * (crew - 1)), (9, 12, *(0,) * (crew - 2))
-    seen = view(replace(state, pirates=(own, theirs), turn=0), 0)
+    seen = view(replace(state, pirates=(own, theirs), seat_on_turn=0), 0)
     draw_panel(seen, [one for one in seen.choices if isinstance(one, Retreat)])
     assert discs
     assert all(not text or int(text) < boat for text, _ in discs)
@@ -151,7 +151,9 @@ def test_a_retreat_from_the_boat_does_not_show_the_boats_number(edition, discs):
 def test_each_possible_origin_is_numbered_within_the_target_space(discs):
     state = state_of(seats=2)
     own, theirs = (0, 19, 20, 21, 22, 23), (3, 5, 12, 30, 37, 37)
-    seen = view(replace(state, pirates=(own, theirs), turn=0, hands=((1,) * 6, (1,) * 6)), 0)
+    seen = view(
+        replace(state, pirates=(own, theirs), seat_on_turn=0, hands=((1,) * 6, (1,) * 6)), 0
+    )
     origins_by_move = {}
     for move in seen.choices:
         if isinstance(move, Advance):

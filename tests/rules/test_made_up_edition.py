@@ -23,18 +23,18 @@ def test_a_turn_has_one_or_two_actions():
     with pytest.raises(IllegalActionError) as owed:
         play(state, "E")
     assert owed.value.reason is Reason.ACTION_OWED
-    assert play(state, "A0>1 E").turn == 1
+    assert play(state, "A0>1 E").seat_on_turn == 1
     with pytest.raises(IllegalActionError) as used:
         play(state, "A0>1 C0>2 R2>1")
     assert used.value.reason is Reason.NO_ACTIONS_LEFT
-    assert play(state, "A0>1 C0>2 E").turn == 1
+    assert play(state, "A0>1 C0>2 E").seat_on_turn == 1
 
 
 @pytest.mark.parametrize("passing", ["yes", "no"])
 def test_a_stuck_seat_takes_one_card_and_that_is_its_whole_turn(passing):
     state = galleon("0,0,0,0/0,0,0,0/0,0,0,0", "A/-/W", stock="L", passing=passing)
     after = play(state, "A0>1")
-    assert after.turn == 2
+    assert after.seat_on_turn == 2
     assert hand(after, 1) == "L"
     assert [event.kind for event in after.events] == [
         Happening.ADVANCED,
@@ -49,13 +49,13 @@ def test_the_card_for_a_stuck_seat_can_come_from_a_reshuffle():
     after = play(state, "A0>1 E")
     assert sum(after.hands[1]) == 1
     assert (after.piles.shuffles, after.piles.discard) == (1, (0,) * 6)
-    assert after.turn == 0
+    assert after.seat_on_turn == 0
 
 
 def test_a_stuck_seat_takes_no_card_if_none_is_left():
     state = galleon("1,2,31,31/0,0,0,0/0,0,0,0", "-/-/-", remaining_cards_go_to="2")
     after = play(state, "R2>1 E")
-    assert (hand(after, 0), hand(after, 1), after.turn) == ("", "", 2)
+    assert (hand(after, 0), hand(after, 1), after.seat_on_turn) == ("", "", 2)
     drew = next(event for event in after.events if event.kind is Happening.STUCK_DREW)
     assert (drew.seat, drew.amount, drew.cards) == (1, 0, ())
 

@@ -100,7 +100,7 @@ def test_formatted_texts_parse_to_the_original_values(setup, chance):
 def test_a_seat_on_turn_has_something_to_decide(setup, chance):
     for _, _, after in random_game_steps(setup, chance):
         if after.winner is None:
-            assert after.turn not in after.out
+            assert after.seat_on_turn not in after.out
             assert 0 <= after.used <= setup.options.edition.most_actions
             assert any(not isinstance(a, Undo | Resign) for a in legal_actions(after))
         else:

@@ -62,7 +62,7 @@ def test_the_unequal_deal_follows_the_turn_order(seats):
         options = Options(GALLEON, Handling.JAMAICA, False)
         state = begin(Setup(options, seats, SEED, first))
         cards = [sum(hand) for hand in state.hands]
-        assert state.turn == state.first == first
+        assert state.seat_on_turn == state.first == first
         assert cards == [6 if seat == first else 5 for seat in range(seats)]
         assert len(state.piles.stock) == 90 - 5 * seats - 1
 

@@ -142,9 +142,9 @@ def test_a_view_contains_all_public_information(setup, chance):
     state = random_state(setup, chance)
     for viewer in viewers(state):
         seen = view(state, viewer)
-        assert (seen.viewer, seen.turn, seen.used, seen.winner, seen.first) == (
+        assert (seen.viewer, seen.seat_on_turn, seen.used, seen.winner, seen.first) == (
             viewer,
-            state.turn,
+            state.seat_on_turn,
             state.used,
             state.winner,
             state.first,
@@ -167,7 +167,7 @@ def test_only_the_seat_on_turn_has_choices_except_undo(setup, chance):
         choices = view(state, viewer).choices
         legal = [a for a in legal_actions(state) if not isinstance(a, Resign | Agree)]
         viewer_may_undo = viewer is not None and viewer == state.undo_seat_by_rules
-        if viewer == state.turn:
+        if viewer == state.seat_on_turn:
             assert list(choices) == [a for a in legal if viewer_may_undo or not isinstance(a, Undo)]
         else:
             assert list(choices) == [a for a in legal if viewer_may_undo and isinstance(a, Undo)]

@@ -71,7 +71,7 @@ def play(level: Level, number: int) -> Outcome:
     turns = idle = alone = 0
     circled = False
     while not state.over and turns < MOST_TURNS and alone < MOST_ALONE:
-        mover = state.turn
+        mover = state.seat_on_turn
         player = PLAYERS[level.value if mover == seat else "hoarder"]
         state = apply(state, player(view(state, mover), luck))
         if state.used == 0 and state.repetition is not None:

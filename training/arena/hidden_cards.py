@@ -29,7 +29,9 @@ TABLES = tuple(product(Handling, range(LEAST_SEATS, MOST_SEATS + 1)))
 def deal_hidden_cards_again(state: State, luck: random.Random) -> State:
     """Return the state with other hidden cards; the player on turn cannot see a difference."""
     seats = range(len(state.hands))
-    hidden_seats = [seat for seat in seats if seat != state.turn and not _has_open_hands(state)]
+    hidden_seats = [
+        seat for seat in seats if seat != state.seat_on_turn and not _has_open_hands(state)
+    ]
     hidden = [
         *state.piles.stock,
         *(card for seat in hidden_seats for card in list_cards(state.hands[seat])),
@@ -55,7 +57,7 @@ def choices(options: Options, seats: int, luck: random.Random) -> Iterator[bool]
         while not state.over:
             dice = luck.randbytes(8)
             chosen, second_choice = (
-                choose_action(Level.ADMIRAL, view(each, each.turn), random.Random(dice))
+                choose_action(Level.ADMIRAL, view(each, each.seat_on_turn), random.Random(dice))
                 for each in (state, deal_hidden_cards_again(state, luck))
             )
             yield chosen == second_choice

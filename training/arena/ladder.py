@@ -74,7 +74,9 @@ def play(game: Game) -> Result:
     for _ in range(MOST_ACTIONS):
         if state.winner is not None:
             return Result(options, float(seated[state.winner] == game.higher))
-        state = apply(state, PLAYERS[seated[state.turn]](view(state, state.turn), luck))
+        state = apply(
+            state, PLAYERS[seated[state.seat_on_turn]](view(state, state.seat_on_turn), luck)
+        )
     return Result(options, 0.5)
 
 

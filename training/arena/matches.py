@@ -56,10 +56,10 @@ def play(seed: int, game: tuple[Row, int]) -> Result:
     for _ in range(MOST_ACTIONS):
         if state.winner is not None:
             return Result(float(state.winner == seat), tuple(thinking_ms))
-        seen = view(state, state.turn)
+        seen = view(state, state.seat_on_turn)
         begun = time.perf_counter()
-        action = player(row.player if state.turn == seat else row.rival)(seen, luck)
-        if state.turn == seat:
+        action = player(row.player if state.seat_on_turn == seat else row.rival)(seen, luck)
+        if state.seat_on_turn == seat:
             thinking_ms.append(round(1000 * (time.perf_counter() - begun)))
         state = apply(state, action)
     return Result(0.5, tuple(thinking_ms))

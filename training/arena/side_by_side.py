@@ -65,7 +65,9 @@ def play(player: Judge, rival: Judge, options: Options, seats: int, games: int, 
     while running_matches := [match for match in matches if match.running]:
         for is_player, mover_judge in ((True, player), (False, rival)):
             moving = [
-                match for match in running_matches if (match.state.turn == match.seat) is is_player
+                match
+                for match in running_matches
+                if (match.state.seat_on_turn == match.seat) is is_player
             ]
             if moving:
                 continue_matches(moving, mover_judge)
@@ -79,7 +81,7 @@ def _match(options: Options, seats: int, game: int, seed: int) -> Match:
 
 def continue_matches(matches: Sequence[Match], mover_judge: Judge) -> None:
     """Continue every game until its turn ends, or until a face-down card is drawn."""
-    roots = encode_views([view(match.state, match.state.turn) for match in matches])
+    roots = encode_views([view(match.state, match.state.seat_on_turn) for match in matches])
     layers = search_turns(roots, mover_judge, BEAM)
     for match, found in zip(matches, endings(layers, roots), strict=True):
         match.state = apply_plan(match.state, _plan(layers, found))
@@ -101,10 +103,10 @@ def plan_until_draw(plan: list[Action], end: Layer, row: int) -> list[Action]:
 
 def apply_plan(state: State, plan: Sequence[Action]) -> State:
     """Return the state after the plan; the rules may end the turn earlier."""
-    mover = state.turn
+    mover = state.seat_on_turn
     for action in plan:
         state = apply(state, action)
-        if state.over or state.turn != mover or not state.used:
+        if state.over or state.seat_on_turn != mover or not state.used:
             return state
     return state if state.actions_left else apply(state, EndTurn())
 

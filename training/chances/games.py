@@ -84,7 +84,7 @@ def play(job: Job, seed: int) -> list[EstimatedMatch]:
     ]
     while running_matches := [match for match in matches if match.running]:
         for match in running_matches:
-            while match.running and match.state.turn == match.seat:
+            while match.running and match.state.seat_on_turn == match.seat:
                 _play_as_admiral(match, luck)
         waiting = [match for match in running_matches if match.running]
         if waiting:
@@ -95,7 +95,7 @@ def play(job: Job, seed: int) -> list[EstimatedMatch]:
 def _play_as_admiral(match: EstimatedMatch, luck: random.Random) -> None:
     """Continue as the admiral until its turn ends, or until a face-down card is drawn."""
     state = match.state
-    decision = plan_turn(CHARACTERS[Level.ADMIRAL], view(state, state.turn), luck)
+    decision = plan_turn(CHARACTERS[Level.ADMIRAL], view(state, state.seat_on_turn), luck)
     if not state.used:
         match.chances.append(decision.chance)
     plan = plan_until_draw(

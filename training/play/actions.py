@@ -58,7 +58,7 @@ def can_move(games: Games, game_index: int, seat: int) -> bool:
 @compiled
 def start_next_turn(games: Games, game_index: int) -> None:
     """Start the turn of the next seat."""
-    games.turn[game_index] = (games.turn[game_index] + 1) % games.seats[game_index]
+    games.seat_on_turn[game_index] = (games.seat_on_turn[game_index] + 1) % games.seats[game_index]
     games.used[game_index] = 0
     games.turns[game_index] += 1
 
@@ -78,7 +78,7 @@ def end_stuck_turns(games: Games, game_index: int) -> None:
         games.winner[game_index] == NOBODY
         and games.used[game_index] < games.most_actions[game_index]
     ):
-        seat = games.turn[game_index]
+        seat = games.seat_on_turn[game_index]
         if can_move(games, game_index, seat):
             return
         if games.used[game_index] == 0 and (
@@ -91,7 +91,7 @@ def end_stuck_turns(games: Games, game_index: int) -> None:
 @compiled
 def act(games: Games, game_index: int, symbol: int, origin: int, target: int) -> None:
     """Do an action of the seat on turn, and end the turn if it must end."""
-    seat = games.turn[game_index]
+    seat = games.seat_on_turn[game_index]
     if symbol == RETREAT:
         crowd = np.zeros(MOST_PLACES, np.int64)
         count_other_pirates(games, game_index, NOBODY, crowd)

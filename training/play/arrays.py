@@ -51,7 +51,7 @@ class Games(NamedTuple):
     row: SmallIntegers
     laid: Integers
     discard: Integers
-    turn: Integers
+    seat_on_turn: Integers
     used: Integers
     winner: Integers
     turns: Integers
@@ -85,7 +85,7 @@ def empty_games(count: int) -> Games:
         row=np.zeros((count, MOST_ROW), np.int8),
         laid=whole(),
         discard=whole(SYMBOLS),
-        turn=whole(),
+        seat_on_turn=whole(),
         used=whole(),
         winner=whole(),
         turns=whole(),

@@ -37,6 +37,6 @@ def write_game(games: Games, game_index: int, state: State, luck: int) -> None:
     games.laid[game_index] = len(piles.row)
     games.row[game_index, : len(piles.row)] = piles.row
     games.discard[game_index] = piles.discard
-    games.turn[game_index], games.used[game_index] = state.turn, state.used
+    games.seat_on_turn[game_index], games.used[game_index] = state.seat_on_turn, state.used
     games.winner[game_index], games.turns[game_index] = NOBODY, 0
     games.luck[game_index] = np.uint64(luck)

@@ -81,7 +81,7 @@ class Pool:
 
         Learners judge positions with the mind ``learning``.
         """
-        movers = self.games.turn.copy()
+        movers = self.games.seat_on_turn.copy()
         mover_kinds = np.array(
             [each.minds[mover] for each, mover in zip(self.seatings, movers, strict=True)]
         )

@@ -49,8 +49,8 @@ def search(
 
     ``slips`` is the rank of the choice to return in each game; 0 is the best.
     """
-    judge = mind(games, game_indexes, games.turn[game_indexes])
-    positions = current_positions(games, game_indexes, games.turn[game_indexes])
+    judge = mind(games, game_indexes, games.seat_on_turn[game_indexes])
+    positions = current_positions(games, game_indexes, games.seat_on_turn[game_indexes])
     values = np.where(
         games.used[game_indexes] >= games.least_actions[game_indexes], judge(positions), -np.inf
     )

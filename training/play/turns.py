@@ -83,7 +83,9 @@ def _expand(
         if parents.root[row] != root:
             root, game_start = int(parents.root[row]), count
             game_index = int(game_indexes[root])
-            count_other_pirates(games, game_index, int(games.turn[game_index]), other_pirates)
+            count_other_pirates(
+                games, game_index, int(games.seat_on_turn[game_index]), other_pirates
+            )
         game_index = game_indexes[root]
         crowd[:] = other_pirates
         for pirate in range(games.crew[game_index]):

@@ -47,5 +47,7 @@ def play(seed: int, game: Game) -> int:
     for _ in range(MOST_ACTIONS):
         if state.winner is not None:
             return state.winner
-        state = apply(state, player(game.seated[state.turn])(view(state, state.turn), luck))
+        state = apply(
+            state, player(game.seated[state.seat_on_turn])(view(state, state.seat_on_turn), luck)
+        )
     return UNDECIDED

@@ -57,7 +57,7 @@ def equals_state(games: Games, state: State) -> bool:
     crew, piles = state.setup.options.edition.pirates, state.piles
     seats = range(len(state.hands))
     return (
-        (games.turn[0], games.used[0]) == (state.turn, state.used)
+        (games.seat_on_turn[0], games.used[0]) == (state.seat_on_turn, state.used)
         and all(tuple(games.pirates[0, seat, :crew]) == state.pirates[seat] for seat in seats)
         and all(tuple(games.hands[0, seat]) == state.hands[seat] for seat in seats)
         and tuple(games.discard[0]) == piles.discard
@@ -136,8 +136,8 @@ def test_compiled_positions_and_inputs_equal_those_of_the_players_search(number:
     state = play_and_compare(games, random.Random(f"searched {number}"))
     if not state.actions_left:
         return
-    movers, crew = np.array([state.turn]), state.setup.options.edition.pirates
-    roots = encode_views([view(state, state.turn)])
+    movers, crew = np.array([state.seat_on_turn]), state.setup.options.edition.pirates
+    roots = encode_views([view(state, state.seat_on_turn)])
     search_positions, compiled_positions = (
         root_positions(roots),
         current_positions(games, CHOSEN, movers),

@@ -49,7 +49,7 @@ def unique_tasks(
 
 def _by_new_space(state: State, all_endings: Sequence[Ending]) -> dict[int, list[Ending]]:
     """Group the endings by the spaces on which the player had no pirate before the turn."""
-    own, boat = state.pirates[state.turn], state.passage.boat
+    own, boat = state.pirates[state.seat_on_turn], state.passage.boat
     by_space: dict[int, list[Ending]] = {}
     for ending in all_endings:
         for place in dict.fromkeys(ending.outcome.pirates_after):
@@ -92,7 +92,7 @@ def _only_turn(state: State, reaching: Sequence[Ending]) -> SortedTurn | None:
 
 def _payable(state: State, turn: SortedTurn) -> bool:
     """Return whether the cards that the player can see are enough for the turn."""
-    seen = state.hands[state.turn]
+    seen = state.hands[state.seat_on_turn]
     if state.setup.options.handling.open_row:
         seen = with_cards(seen, state.piles.row)
     played = [symbol for symbol, _, _ in turn if symbol != RETREAT_SYMBOL]

@@ -54,7 +54,7 @@ def _uses_own_crew(state: State, order: Sequence[Move]) -> bool:
 
     A retreat ends at such a place. An advance skips one that has the symbol of the played card.
     """
-    own, spaces = state.pirates[state.turn], state.passage.spaces
+    own, spaces = state.pirates[state.seat_on_turn], state.passage.spaces
     for action in order:
         if isinstance(action, Advance):
             between = range(action.origin + 1, action.target)

@@ -74,9 +74,9 @@ def _fits(state: State) -> bool:
     """
     rules, piles = state.setup.options, state.piles
     cards = piles.row if rules.handling.open_row else piles.stock
-    next_hand = state.hands[(state.turn + 1) % state.setup.seats]
+    next_hand = state.hands[(state.seat_on_turn + 1) % state.setup.seats]
     enough = len(cards) > 2 * rules.edition.most_actions
-    return enough and sum(state.hands[state.turn]) in HAND_SIZES and any(next_hand)
+    return enough and sum(state.hands[state.seat_on_turn]) in HAND_SIZES and any(next_hand)
 
 
 def _may_be_in_band(day: date, state: State) -> bool:

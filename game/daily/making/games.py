@@ -26,8 +26,8 @@ def turn_beginnings(options: Options, seed: bytes, game: int) -> Iterator[State]
     state = begin(Setup(options, 2 + stream.number_below(3), key))
     for _ in range(MOST_TURNS):
         yield state
-        seat = state.turn
-        while state.turn == seat and not state.over:
+        seat = state.seat_on_turn
+        while state.seat_on_turn == seat and not state.over:
             state = apply(state, _choice(state, stream))
         if state.over:
             return
@@ -46,7 +46,7 @@ def _choice(state: State, stream: KeyedStream) -> Action:
 
 def _weight(state: State, action: Action) -> int:
     """Return the weight of an action among all that a simple player may choose."""
-    cards = sum(state.hands[state.turn])
+    cards = sum(state.hands[state.seat_on_turn])
     match action:
         case Advance():
             return (action.target - action.origin) * (6 if cards > ENOUGH_CARDS else 2)

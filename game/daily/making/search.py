@@ -55,7 +55,7 @@ class Ending:
 
 def find_endings(state: State) -> list[list[Ending]]:
     """Return all endings that the turn can have, in one list for each number of actions from 0."""
-    start = TurnMoment(state.pirates[state.turn], state.hands[state.turn], 0, 0)
+    start = TurnMoment(state.pirates[state.seat_on_turn], state.hands[state.seat_on_turn], 0, 0)
     other_crowd = state.pirates_by_place()
     for place in start.places:
         other_crowd[place] -= 1

@@ -37,7 +37,7 @@ def step_between(view_before: View, move: Move, view_after: View) -> PirateStep:
     """Return the step of a move, from the views before and after it."""
     if isinstance(move, Advance):
         return PirateStep(move.symbol, move.origin, move.target, 0)
-    seat = view_before.turn
+    seat = view_before.seat_on_turn
     cards = view_after.seats[seat].cards - view_before.seats[seat].cards
     return PirateStep(None, move.origin, move.target, cards)
 

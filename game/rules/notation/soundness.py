@@ -28,7 +28,7 @@ def _passage_flaws(state: State) -> Iterator[str]:
 
 
 def _seat_flaws(state: State) -> Iterator[str]:
-    named = {state.turn, state.first, *state.out, *state.seats_for_draw}
+    named = {state.seat_on_turn, state.first, *state.out, *state.seats_for_draw}
     if state.winner is not None:
         named.add(state.winner)
     if len(state.hands) != state.setup.seats:
@@ -82,7 +82,7 @@ def _turn_flaws(state: State) -> Iterator[str]:
         yield "more actions are used than a turn has"
     if state.over:
         return
-    if state.turn in state.out:
+    if state.seat_on_turn in state.out:
         yield "the seat on turn has left the game"
-    if state.actions_left and not can_move(state, state.turn):
+    if state.actions_left and not can_move(state, state.seat_on_turn):
         yield "the seat on turn is stuck, so its turn is over"

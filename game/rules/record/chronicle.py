@@ -58,7 +58,7 @@ class Attendance:
     def at_start(cls, start: State) -> "Attendance":
         """Return the attendance at the beginning, when everybody plays their own seat."""
         rows = (0,) * start.setup.seats
-        return cls(AttendedTurn(start.turn, None, 0, rows), rows)
+        return cls(AttendedTurn(start.seat_on_turn, None, 0, rows), rows)
 
     def current_mark(self, seat: int) -> ControlMark | None:
         """Return the mark that says who has a seat now; ``None`` for its own person or computer."""
@@ -91,7 +91,7 @@ class Attendance:
         if not ends_turn(step):
             return replace(self, current_turn=now, entry_count=entries)
         rows = _with_row(self.missed_in_row, now.seat, self._missed_in_row_after(now))
-        seat = step.after.turn
+        seat = step.after.seat_on_turn
         turn = AttendedTurn(seat, self.marks.get(seat), entries, rows, previous=now)
         return replace(self, current_turn=turn, missed_in_row=rows, entry_count=entries)
 
@@ -144,7 +144,7 @@ def ends_turn(step: RecordStep[Action | ControlMark]) -> bool:
         return False
     return any(
         event.kind in TURN_ENDS
-        or (event.kind is Happening.RESIGNED and event.seat == step.before.turn)
+        or (event.kind is Happening.RESIGNED and event.seat == step.before.seat_on_turn)
         for event in step.after.events
     )
 
@@ -239,7 +239,7 @@ class Chronicle:
             return (*past, now)
         mark = attendance.current_turn.mark
         fresh = Turn(
-            step.after.turn,
+            step.after.seat_on_turn,
             mark=mark,
             first_mark=mark,
             lasting_mark=mark,
@@ -285,7 +285,7 @@ def turn_changed(before: Chronicle, after: Chronicle) -> bool:
 def chronicle(setup: Setup, record: Iterable[Action | ControlMark]) -> Chronicle:
     """Return the chronicle of a record. Raises IllegalActionError."""
     start = begin(setup)
-    story = Chronicle(start, (Turn(start.turn),), Attendance.at_start(start))
+    story = Chronicle(start, (Turn(start.seat_on_turn),), Attendance.at_start(start))
     for step in replay_steps(start, record):
         story = story.with_step(step)
     return story

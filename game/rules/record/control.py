@@ -35,7 +35,7 @@ class MarkContext:
     @property
     def on_turn(self) -> bool:
         """Whether the seat of the mark is on turn."""
-        return self.state.turn == self.mark.seat
+        return self.state.seat_on_turn == self.mark.seat
 
     @property
     def current_mark(self) -> ControlMark | None:

@@ -18,7 +18,7 @@ ROUNDS_UNTIL_DRAW_OFFER = 40
 class Position(NamedTuple):
     """The parts of a turn's beginning that must be equal for a repetition."""
 
-    turn: int
+    seat_on_turn: int
     pirates: tuple[tuple[int, ...], ...]
     hands: tuple[Counts, ...]
     row: tuple[int, ...]
@@ -26,7 +26,7 @@ class Position(NamedTuple):
 
     def __repr__(self) -> str:
         """Return a text without the hands, which no log may show."""
-        return f"Position(turn={self.turn}, pirates={self.pirates})"
+        return f"Position(seat_on_turn={self.seat_on_turn}, pirates={self.pirates})"
 
 
 class Repetition(NamedTuple):
@@ -59,7 +59,7 @@ class Repetition(NamedTuple):
 
         Only the seat whose turn ended can have come farther.
         """
-        mover, key = self.start.turn, hash(start)
+        mover, key = self.start.seat_on_turn, hash(start)
         reached, farthest = sum(start.pirates[mover]), list(self.farthest)
         if came_farther := reached > farthest[mover]:
             farthest[mover] = reached

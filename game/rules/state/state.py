@@ -32,7 +32,7 @@ class State:
     """The places of each seat's pirates, 0..N + 1, ascending; empty if the seat has resigned."""
     hands: tuple[Counts, ...] = field(repr=False)
     piles: Piles
-    turn: int
+    seat_on_turn: int
     used: int
     """The number of actions in this turn so far."""
     out: frozenset[int]
@@ -41,8 +41,8 @@ class State:
     undo_state: "State | None" = field(default=None, compare=False, repr=False)
     """The state that Undo goes back to; ``None`` if nothing can be taken back.
 
-    If the last action also ended the turn, ``undo_state.turn`` is the seat that made the
-    action, and ``turn`` is the next seat.
+    If the last action also ended the turn, ``undo_state.seat_on_turn`` is the seat that made the
+    action, and ``seat_on_turn`` is the next seat.
     """
     events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
     """The effects of the last action, in order."""
@@ -59,7 +59,7 @@ class State:
     @property
     def undo_seat_by_rules(self) -> int | None:
         """The seat that may take back its last action, or ``None``."""
-        return None if self.undo_state is None else self.undo_state.turn
+        return None if self.undo_state is None else self.undo_state.seat_on_turn
 
     @property
     def playing_seats(self) -> list[int]:
@@ -90,7 +90,9 @@ class State:
 
     def position(self) -> Position:
         """Return the parts of the state that are compared to find repeated positions."""
-        return Position(self.turn, self.pirates, self.hands, self.piles.row, self.piles.discard)
+        return Position(
+            self.seat_on_turn, self.pirates, self.hands, self.piles.row, self.piles.discard
+        )
 
     def pirates_by_place(self) -> list[int]:
         """Return the number of pirates, of all seats together, on each place 0..N + 1."""

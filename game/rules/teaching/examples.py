@@ -70,7 +70,7 @@ def turn(options: Options) -> Example:
     state = start = _placed(_begun(options), [NEAR, FAR], [NEAR, *[PACKED] * 3])
     actions: list[Move] = [Retreat(FAR, NEAR)]
     state = apply(state, actions[0])
-    while state.actions_left and state.turn == READER:
+    while state.actions_left and state.seat_on_turn == READER:
         actions.append(_shortest(moves(state)))
         state = apply(state, actions[-1])
     marks = _numbered(actions)

@@ -25,7 +25,7 @@ def let_computer_play_turn(
 ) -> Decision:
     """Let a computer play the overdue turn, because ``person`` waits for this turn and asked."""
     seat = check_plays(table, person.user)
-    turn = table.state.turn
+    turn = table.state.seat_on_turn
     if seat == turn or not table.game.clock.overdue or table.computer is not None:
         raise errors.NotOverdue(table)
     return add_mark(table, ControlMark(turn, Control.ASKED), person.user, click, at)
@@ -36,7 +36,9 @@ def let_computer_play_strictly(table: Table, now: Moment, click: InteractionId) 
     due = table.game.clock.due
     if not clocks.has_clock(table) or due is None or now < due:
         raise errors.NotOverdue(table)
-    return add_mark(table, ControlMark(table.state.turn, Control.STRICT), STAND_IN_USER, click, now)
+    return add_mark(
+        table, ControlMark(table.state.seat_on_turn, Control.STRICT), STAND_IN_USER, click, now
+    )
 
 
 def seats_away_for_long(table: Table) -> list[int]:
@@ -70,7 +72,7 @@ def absent_opponent(table: Table, user: UserId) -> int | None:
 
 def turns_missed(table: Table, seat: int) -> int:
     """How many turns in a row a seat's person missed, including a turn that is overdue now."""
-    overdue_now = table.game.clock.overdue and table.state.turn == seat
+    overdue_now = table.game.clock.overdue and table.state.seat_on_turn == seat
     return table.chronicle.attendance.missed_turns(seat) + overdue_now
 
 
@@ -162,7 +164,7 @@ def add_mark(
     entry = Entry(mark.seat, table.text_of(mark), user, click, at)
     if have_all_people_left(table.game, chronicle):
         return Decision(Change((entry,), status=Status.CANCELLED), chronicle)
-    on_turn = mark.seat == table.state.turn
+    on_turn = mark.seat == table.state.seat_on_turn
     taken_over_seat = None if mark.for_a_turn else mark.seat
     vacancies = tuple(
         vacancy for vacancy in table.game.replacements.vacancies if vacancy.seat != taken_over_seat

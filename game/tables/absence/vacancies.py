@@ -96,7 +96,7 @@ def give_seat_back(
 
 def _call_new_player(table: Table, seat: int, user: UserId) -> Call | None:
     """Return the call of the seat's new player if the seat is on turn: its time starts again."""
-    if seat != table.state.turn:
+    if seat != table.state.seat_on_turn:
         return None
     return call_to_new_player(last_turn_call(table), user)
 

@@ -73,7 +73,7 @@ def _played(table: Table, kept: KeptStep, earlier_trails: tuple[Trail, ...]) -> 
     event = next((one for one in step.after.events if one.kind in MOVED), None)
     never_by_deputy = isinstance(step.entry, Resign | Agree)
     deputy = None if never_by_deputy else _deputy(table, table.turns[turn - 1], user)
-    return PlayedAction(turn, step.before.turn, trails, event, step.after, deputy)
+    return PlayedAction(turn, step.before.seat_on_turn, trails, event, step.after, deputy)
 
 
 def turns_by_deputy(actions: Iterable[PlayedAction]) -> dict[Deputy, list[int]]:

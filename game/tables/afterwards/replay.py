@@ -59,7 +59,7 @@ class Replay:
     def frame(self, number: int) -> Frame:
         """Return the frame with this number; 0 is the start."""
         if number == 0:
-            return Frame(_public(self._table, self._start), seat=self._start.turn)
+            return Frame(_public(self._table, self._start), seat=self._start.seat_on_turn)
         return _frame(self._table, self._steps[number - 1])
 
     def previous_turn_end(self, number: int) -> int:

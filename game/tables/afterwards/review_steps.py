@@ -26,7 +26,9 @@ def review_steps(table: Table, user: UserId) -> dict[int, tuple[SeenAction, ...]
     seat = seat_played_by(table, user)
     turns = dict[int, tuple[SeenAction, ...]]()
     for (before, action, _), turn, actor in kept_steps(table):
-        own = (before.turn, actor) == (seat, user) and not isinstance(action, Resign | Agree)
+        own = (before.seat_on_turn, actor) == (seat, user) and not isinstance(
+            action, Resign | Agree
+        )
         if own:
             turns[turn] = (*turns.get(turn, ()), (view(before, seat), action))
     return turns

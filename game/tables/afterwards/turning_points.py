@@ -61,7 +61,7 @@ def last_choice_by_turn(table: Table, seat: int) -> dict[int, SeenAction]:
     found = dict[int, SeenAction]()
     for (before, action, _), turn, _ in kept_steps(table):
         chosen = isinstance(action, Advance | Retreat | EndTurn)
-        if before.turn == seat and chosen and (seen := view(before, seat)).actions_left:
+        if before.seat_on_turn == seat and chosen and (seen := view(before, seat)).actions_left:
             found[turn] = (seen, action)
     return found
 

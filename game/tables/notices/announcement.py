@@ -38,7 +38,7 @@ def next_person(table: Table) -> UserId | None:
     if person_on_turn(table) is None:
         return None
     state, seats = table.state, len(table.game.seats)
-    order = [(state.turn + step) % seats for step in range(1, seats)]
+    order = [(state.seat_on_turn + step) % seats for step in range(1, seats)]
     people = [table.player(seat).user for seat in order if _may_be_called(table, seat)]
     return people[0] if len(people) > 1 else None
 

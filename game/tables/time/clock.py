@@ -61,7 +61,7 @@ def turn_due_changes(table: Table, story: Chronicle, at: Moment) -> dict[Due, Mo
 def computer_due_change(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
     """Return the change of a computer's due job, if it gets the turn or no longer has it."""
     state = story.state
-    computer_on_turn = not state.over and player_of(table.game, story, state.turn).computer
+    computer_on_turn = not state.over and player_of(table.game, story, state.seat_on_turn).computer
     if computer_on_turn == (table.computer is not None):
         return {}
     return {Due.COMPUTER: at if computer_on_turn else None}

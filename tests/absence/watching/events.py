@@ -87,7 +87,7 @@ class EventWatch(RunLog):
 
     def _check_turn(self, watched: WatchedGame, before: Table) -> None:
         now, table, hands = self._clock(), watched.table, watched.seat_players
-        player = hands.player(hands.state.turn)
+        player = hands.player(hands.state.seat_on_turn)
         awaited = player if table.playing and player > COMPUTER else None
         woken = before.resting and table.playing
         # An undo goes back to an earlier turn. That turn's number is not new, but here the turn

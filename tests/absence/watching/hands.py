@@ -51,7 +51,7 @@ class SeatPlayers:
         """Return who plays a seat now."""
         return (
             COMPUTER
-            if seat == self.state.turn and self.stand_in_by_turn[-1]
+            if seat == self.state.seat_on_turn and self.stand_in_by_turn[-1]
             else self.holder_by_seat[seat]
         )
 
@@ -85,7 +85,7 @@ class SeatPlayers:
             self.stand_in_by_turn[-1] = True
             self.missed_turns.setdefault(mark.seat, set()).add(len(self.stand_in_by_turn))
         else:
-            if mark.seat == self.state.turn:
+            if mark.seat == self.state.seat_on_turn:
                 self.stand_in_by_turn[-1] = False
             self.missed_turns.get(mark.seat, set()).discard(len(self.stand_in_by_turn))
             self._change_holder(mark, stored_entry)
@@ -108,7 +108,7 @@ class SeatPlayers:
             fits = (
                 stored_entry.click == 0
                 and self.table.game.terms.strict
-                and mark.seat == self.state.turn
+                and mark.seat == self.state.seat_on_turn
             )
             return None if fits else "no strict table's"
         click = self.clicks.get(stored_entry.click)
@@ -149,7 +149,7 @@ class SeatPlayers:
             self.stand_in_by_turn.pop()
         elif ends_turn(step):
             if not self.stand_in_by_turn[-1]:
-                self.missed_turns[step.before.turn] = set()
+                self.missed_turns[step.before.seat_on_turn] = set()
             self.stand_in_by_turn.append(False)
         return problem
 
@@ -164,7 +164,9 @@ class SeatPlayers:
             return None if click is not None and click.name == "agree" else "nobody agreed"
         if isinstance(action, Undo) and self.stand_in_by_turn[-2 if reopens else -1]:
             return "a computer did what is taken back"
-        seat = self.state.undo_seat_by_rules if isinstance(action, Undo) else self.state.turn
+        seat = (
+            self.state.undo_seat_by_rules if isinstance(action, Undo) else self.state.seat_on_turn
+        )
         player = (
             self.holder_by_seat[seat or 0] if isinstance(action, Undo) else self.player(seat or 0)
         )

@@ -43,7 +43,7 @@ async def test_guest_who_waits_for_the_only_other_player_may_end_the_game(
     clock = Clock()
     tables = Tables(repository, clock)
     table = await miss_three_turns(tables, clock, await start_timed_game(tables, 2))
-    game_id, seat, host = table.game.id, table.state.turn, waiting_player(table)
+    game_id, seat, host = table.game.id, table.state.seat_on_turn, waiting_player(table)
     assert player_on_turn(table) != host
     await tables.replacements.open_seat(game_id, host, seat, new_click_id())
     await tables.replacements.ask_for_seat(game_id, DAN, seat, new_click_id())

@@ -94,7 +94,7 @@ def test_every_move_is_listed_for_the_player_on_turn_only(words: Words, option: 
             moves = [choice for choice in view.choices if isinstance(choice, Advance | Retreat)]
             to = f" {words('by-ear-to')} "
             assert said.count(to) == len(moves)
-            assert bool(moves) <= (seat == table.state.turn)
+            assert bool(moves) <= (seat == table.state.seat_on_turn)
             for move in moves:
                 place_names = [
                     place_name(words, option.edition, at) for at in (move.origin, move.target)
@@ -123,8 +123,8 @@ def test_heading_says_whose_turn_it_is(words: Words) -> None:
             text_board(words, table, table.game.seats[seat].user, NOON)
         ).split("\n")
         mine = words("panel-your-turn", count=table.state.actions_left)
-        assert (heading == f"### {mine}") == (seat == table.state.turn)
-        assert (NAMES[table.state.turn] in heading) == (seat != table.state.turn)
+        assert (heading == f"### {mine}") == (seat == table.state.seat_on_turn)
+        assert (NAMES[table.state.seat_on_turn] in heading) == (seat != table.state.seat_on_turn)
 
 
 @larger_in_matrix

@@ -38,7 +38,7 @@ def test_short_list_shows_own_turns_then_other_games_then_lobbies(
     words: Words, tables: list[Table]
 ) -> None:
     few = tables[58:62]
-    me = few[3].game.seats[few[3].state.turn].user
+    me = few[3].game.seats[few[3].state.seat_on_turn].user
     mine = [table for table in few if table.playing and table.on_turn.user == me]
     others = [table for table in few if table.playing and table not in mine]
     lobbies = [table for table in few if not table.playing]

@@ -76,7 +76,7 @@ async def test_alt_text_names_the_place_of_every_pirate(words: Words, option: Op
     for table in (one for one in walked if one.playing):
         view = table.public_view
         heading, *lines = alt_text(words, view, table.names).split("\n")
-        assert heading.startswith(f"{table.names[view.turn]}'s turn, ")
+        assert heading.startswith(f"{table.names[view.seat_on_turn]}'s turn, ")
         for seat, seat_view in enumerate(view.seats):
             if seat_view.resigned:
                 assert lines[seat] == words("alt-resigned", name=NAMES[seat])
@@ -134,7 +134,7 @@ async def test_line_of_a_player_breaks_only_between_facts(words: Words, handling
 async def test_events_of_a_turn_are_listed_in_order(words: Words) -> None:
     table = make_game_table(OPTIONS[0], 3, random_seeded_by("order"))
     move = next(one for one in legal_actions(table.state) if isinstance(one, Advance))
-    player, leaver = table.names[table.state.turn], (table.state.turn + 1) % 3
+    player, leaver = table.names[table.state.seat_on_turn], (table.state.seat_on_turn + 1) % 3
     left = words("event-resigned", name=table.names[leaver])
     for first, second in ((Resign(leaver), move), (move, Resign(leaver))):
         told = last_turns(words, table_after_action(table_after_action(table, first), second))
@@ -180,7 +180,7 @@ async def test_ranking_is_in_the_text_only_without_a_picture(words: Words) -> No
 async def test_alt_text_gives_no_rank_to_players_who_left(words: Words) -> None:
     table = make_game_table(OPTIONS[0], 3, random_seeded_by("left"))
     while table.playing:
-        table = table_after_action(table, Resign(table.state.turn))
+        table = table_after_action(table, Resign(table.state.seat_on_turn))
     [alt] = alt_texts(public_message(words, table, "ending.png"))
     won, *left = seats_by_rank(table.public_view)
     first, *others = alt.splitlines()
@@ -202,12 +202,12 @@ async def test_last_turns_are_this_turn_and_the_previous_turn() -> None:
     table = make_game_table(
         Options(CLASSIC, Handling.JAMAICA, passing=True), 3, random_seeded_by("story")
     )
-    first = table.state.turn
+    first = table.state.seat_on_turn
     for _ in range(4):
         table = table_after_action(table, EndTurn())
     names = [NAMES[(first + turn) % 3] for turn in range(4)]
     assert last_turns(words, table) == [f"{names[3]} passes."]
-    table = table_after_action(table, Resign(table.state.turn))
+    table = table_after_action(table, Resign(table.state.seat_on_turn))
     assert last_turns(words, table) == [f"{NAMES[(first + 1) % 3]} leaves the game."]
 
 

@@ -63,7 +63,7 @@ def test_last_turns_reach_back_to_the_last_turn_of_a_person(
     table = with_computers_named(
         words, with_computers(make_game_table(JAMAICA_OPTIONS, 4, luck), 3)
     )
-    while table.state.turn != 0:
+    while table.state.seat_on_turn != 0:
         table = table_after_action(table, EndTurn())
     for turn_count in range(1, 5):
         table = table_after_action(table, EndTurn())

@@ -38,7 +38,7 @@ async def test_pressing_a_button_plays_the_action_of_the_button(bot: OfflineBot)
     action = moves(table)[0]
     await press_button(bot, table, "play", table.text_of(action))
     after = await bot.tables.table(table.game.id)
-    assert (after.state.turn, after.state.used) == (table.state.turn, 1)
+    assert (after.state.seat_on_turn, after.state.used) == (table.state.seat_on_turn, 1)
     assert after.entries[-1] == action
 
 
@@ -47,7 +47,7 @@ async def test_button_with_the_end_turn_suffix_also_ends_the_turn(bot: OfflineBo
     while table.view_of(whose_turn(table).user).actions_left > 1:
         table = await play_action(bot.tables, table, moves(table)[0])
     await press_button(bot, table, "play", table.text_of(moves(table)[0]) + END_TURN_SUFFIX)
-    assert (await bot.tables.table(table.game.id)).state.turn != table.state.turn
+    assert (await bot.tables.table(table.game.id)).state.seat_on_turn != table.state.seat_on_turn
     assert not await turn_ends_automatically(bot, table)
 
 

@@ -44,7 +44,7 @@ def expected_controls(table: Table) -> set[str]:
 
 def last_row(words: Words, table: Table) -> list[str]:
     """Return verb and detail of each button in the last row of the panel of the player on turn."""
-    panel = panel_message(words, table, table.game.seats[table.state.turn].user)
+    panel = panel_message(words, table, table.game.seats[table.state.seat_on_turn].user)
     last = [row for row in panel.walk_children() if isinstance(row, ui.ActionRow)][-1]
     buttons = (item.item for item in last.children if isinstance(item, TableItem))
     clicks = (read_id(control.custom_id or "") for control in buttons)
@@ -61,8 +61,8 @@ async def test_buttons_match_the_legal_actions_and_waiting_players_only_refresh(
         if table.playing:
             wanted = expected_controls(table)
             seen.add(frozenset(wanted))
-            assert controls(words, table, table.state.turn) == wanted
-            for seat in {0, 1, 2} - {table.state.turn}:
+            assert controls(words, table, table.state.seat_on_turn) == wanted
+            for seat in {0, 1, 2} - {table.state.seat_on_turn}:
                 assert controls(words, table, seat) == {"refresh"}
     assert {"undo", "end-turn", "refresh"} - {"refresh" if hints else ""} in seen
     assert ({"hint"} if hints else {"refresh"}) in seen

@@ -20,7 +20,7 @@ def changed_table(table: Table, change: Change) -> Table:
 
 
 def user_on_turn(table: Table) -> UserId:
-    return table.game.seats[table.state.turn].user
+    return table.game.seats[table.state.seat_on_turn].user
 
 
 def test_change_without_an_action_does_not_change_the_position() -> None:
@@ -51,12 +51,12 @@ def test_each_action_changes_the_position_of_the_acting_player() -> None:
 def test_position_changes_when_another_player_leaves() -> None:
     table = make_game_table(PASSING_OPTIONS, 3, random.Random(3))  # noqa: S311
     user = user_on_turn(table)
-    later = table_after_action(table, Resign((table.state.turn + 1) % 3))
+    later = table_after_action(table, Resign((table.state.seat_on_turn + 1) % 3))
     assert fingerprint_of(later, user).position != fingerprint_of(table, user).position
 
 
 def test_fingerprint_of_a_waiting_player_ignores_the_games_version() -> None:
     table = make_game_table(PASSING_OPTIONS, 3, random.Random(4))  # noqa: S311
-    user = table.game.seats[(table.state.turn + 1) % 3].user
+    user = table.game.seats[(table.state.seat_on_turn + 1) % 3].user
     later = replace(table.game, version=table.game.version + 1)
     assert fingerprint_of(Table(later), user) == fingerprint_of(table, user)

@@ -85,7 +85,7 @@ def actions_of_card(actions: Iterable[str], letter: str) -> list[str]:
 async def test_exactly_legal_actions_need_at_most_two_clicks(words: Words, option: Options) -> None:
     for table in game_samples(option, random_seeded_by(option), seats=3, every=20):
         for number, seat in enumerate(table.game.seats):
-            is_on_turn = table.playing and number == table.state.turn
+            is_on_turn = table.playing and number == table.state.seat_on_turn
             found = click_counts_by_action(words, table, seat.user)
             assert set(found) == (expected_actions(table) if is_on_turn else set())
             assert set(found.values()) <= {1, 2}
@@ -110,10 +110,10 @@ async def test_a_second_click_only_chooses_a_pirate(words: Words, option: Option
 async def test_panel_tells_only_a_player_without_cards_that_they_have_none(words: Words) -> None:
     text_by_hand: dict[bool, str] = {}
     for table in steps_of_classic_game(4, 2):
-        user = table.game.seats[table.state.turn].user
+        user = table.game.seats[table.state.seat_on_turn].user
         view = table.view_of(user)
         if any(isinstance(choice, Retreat) for choice in view.choices):
-            has_cards = any(view.seats[table.state.turn].hand or ())
+            has_cards = any(view.seats[table.state.seat_on_turn].hand or ())
             text_by_hand.setdefault(has_cards, text_of_message(panel_message(words, table, user)))
     assert words("panel-retreats") in text_by_hand[True]
     assert words("panel-no-cards") not in text_by_hand[True]
@@ -152,7 +152,7 @@ async def test_the_button_of_the_open_card_is_disabled(words: Words) -> None:
 
 async def test_choosing_a_missing_card_opens_nothing(words: Words) -> None:
     table = make_game_table(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
-    hand, user = table.state.hands[table.state.turn], table.on_turn.user
+    hand, user = table.state.hands[table.state.seat_on_turn], table.on_turn.user
     missing = [symbol for symbol, count in enumerate(hand) if not count]
     assert missing
     for symbol in missing:
@@ -163,7 +163,7 @@ async def test_choosing_a_missing_card_opens_nothing(words: Words) -> None:
 async def test_waiting_player_is_not_asked_to_choose_a_card(words: Words) -> None:
     """A waiting player sees their cards. A click on a card opens nothing: the card has no move."""
     table = make_game_table(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
-    seat = 1 - table.state.turn
+    seat = 1 - table.state.seat_on_turn
     user, hand = table.game.seats[seat].user, table.state.hands[seat]
     plain = panel_message(words, table, user)
     assert words("panel-hand-waiting", count=sum(hand)) in text_of_message(plain)
@@ -224,10 +224,10 @@ async def test_label_of_a_retreat_says_how_many_cards_the_player_gets() -> None:
         for custom_id, label in zip(ids_of_buttons(panel), button_labels(panel), strict=True):
             click = read_id(custom_id) or ClickId("")
             if click.detail.startswith("R"):
-                cards_before = sum(table.state.hands[table.state.turn])
+                cards_before = sum(table.state.hands[table.state.seat_on_turn])
                 legal = {table.text_of(action): action for action in legal_actions(table.state)}
                 table_after = table_after_action(table, legal[click.detail])
-                gained = sum(table_after.state.hands[table.state.turn]) - cards_before
+                gained = sum(table_after.state.hands[table.state.seat_on_turn]) - cards_before
                 assert label.endswith(words("panel-brings", count=gained))
                 seen += 1
     assert seen > 50
@@ -244,7 +244,7 @@ async def test_a_panel_tells_what_the_reader_and_the_others_did(words: Words) ->
             told = event_lines(words, mine, table.names, CLASSIC)
             why = why_unavailable(words, table.view_of(seat.user))
             small = [line for line in text_of_message(panel).split("\n") if line.startswith("-# ")]
-            acting = table.state.turn == number and table.state.used
+            acting = table.state.seat_on_turn == number and table.state.used
             others = [] if acting else missed_turns(words, table, seat.user)
             has_earlier_turn = any(turn.seat == number for turn in table.turns[:-1])
             heading = words("panel-since" if has_earlier_turn else "panel-so-far")

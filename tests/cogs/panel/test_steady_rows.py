@@ -21,7 +21,7 @@ def spots(words: Words, table: Table, shows: PanelExtras) -> Spots:
 
     E ends the turn, and U undoes an action.
     """
-    panel = panel_message(words, table, table.game.seats[table.state.turn].user, shows)
+    panel = panel_message(words, table, table.game.seats[table.state.seat_on_turn].user, shows)
     rows = [part for part in panel.walk_children() if isinstance(part, ui.ActionRow)]
     found: Spots = {}
     for row, part in enumerate(reversed(rows)):

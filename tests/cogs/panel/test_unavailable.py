@@ -61,7 +61,7 @@ def test_no_reason_is_shown_if_a_resignation_prevents_undo(words: Words) -> None
     table = play_move_of_kind(
         make_game_table(Options.printed(CLASSIC), 3, random_seeded_by("left")), Advance
     )
-    table = table_after_action(table, Resign((table.state.turn + 1) % 3))
+    table = table_after_action(table, Resign((table.state.seat_on_turn + 1) % 3))
     assert Undo() not in legal_actions(table.state)
     assert reasons(words, table) == set()
 

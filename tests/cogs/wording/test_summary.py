@@ -40,7 +40,7 @@ async def repository(tmp_path: Path) -> AsyncIterator[SqliteRepository]:
 async def game_with_given_seat(tables: Tables, clock: Clock) -> Table:
     """Begin a game of two, in which Dan has taken over the seat of the absent person on turn."""
     table = await miss_three_turns(tables, clock, await start_timed_game(tables, 2))
-    number, seat, host = table.game.id, table.state.turn, waiting_player(table)
+    number, seat, host = table.game.id, table.state.seat_on_turn, waiting_player(table)
     await tables.replacements.open_seat(number, host, seat, new_click_id())
     await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
     return await post_board(
@@ -68,11 +68,11 @@ async def test_unfinished_game_names_the_absent_guest(
     clock = Clock()
     tables = Tables(repository, clock)
     table = await game_with_given_seat(tables, clock)
-    seat, host = table.state.turn, waiting_player(table)
+    seat, host = table.state.seat_on_turn, waiting_player(table)
     # The turn in which Dan took the seat does not count as a turn that he missed.
     for _ in range(3):
         table = await let_computer_play_late_turn(tables, clock, table)
-        while table.state.turn != seat:
+        while table.state.seat_on_turn != seat:
             table = await post_board(tables, await play_action(tables, table, EndTurn()))
     table = await miss_time_limit(tables, clock, table)
     ended = await tables.replacements.end_unfinished(table.game.id, host, new_click_id())

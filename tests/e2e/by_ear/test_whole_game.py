@@ -103,7 +103,7 @@ async def hear_and_check(bot: LiveBot, who: Actor, panel: Shown) -> SpokenMessag
 def check_position(heard: SpokenMessage, table: Table, user: UserId) -> None:
     """Check whose turn the panel names, the listener's cards, and everybody's pirates and cards."""
     view, edition = table.view_of(user), table.options.edition
-    if view.viewer == view.turn:
+    if view.viewer == view.seat_on_turn:
         assert heard.actions == view.actions_left
     else:
         assert any(f"{table.on_turn.name}'s turn" in line for line in heard.lines)
@@ -132,7 +132,7 @@ def check_moves(heard: SpokenMessage, table: Table, user: UserId) -> None:
 def check_story(heard: SpokenMessage, table: Table, user: UserId) -> None:
     """Check that the panel names every move since the listener's own turn."""
     view = table.view_of(user)
-    if view.viewer == view.turn and view.used:
+    if view.viewer == view.seat_on_turn and view.used:
         return
     said = [line for line in heard.lines_about_others if " to " in line]
     for turn, line in zip(filter(move_count, turns_since_played(table, user)), said, strict=True):

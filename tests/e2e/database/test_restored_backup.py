@@ -47,7 +47,7 @@ async def test_game_of_a_restored_backup_is_shown_and_can_be_played(
             PATIENCE_SECONDS,
         )
         who, panel = await play.open_panel(crew)
-        assert who.person.name == table.names[table.state.turn]
+        assert who.person.name == table.names[table.state.seat_on_turn]
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
         crew = await play.start_game(playground, ["Cleo", "Dora"], channel="tortuga")

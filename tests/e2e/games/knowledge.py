@@ -75,7 +75,7 @@ class GroundTruth:
     def cards_since_last_turn(self, actions: int, seat: int) -> Cards:
         """Return the cards that were played or taken openly since this seat's last turn."""
         state, seen = self.states[actions], Counter[str]()
-        if state.turn == seat and state.used:
+        if state.seat_on_turn == seat and state.used:
             return seen
         for turn in turns_since_played(self.table_after(actions), self.table.game.seats[seat].user):
             seen += self.cards_in(turn.events, own=False)

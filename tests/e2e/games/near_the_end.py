@@ -55,13 +55,13 @@ async def play_until_last_action(crew: Crew, database: Path, luck: random.Random
         table = await tables.table(GameId(1))
         while (winning_action := _winning_action(table)) is None:
             action = random_forward_action(turn_actions(table.state), luck, end_probability=0)
-            seat = table.game.seats[table.state.turn]
+            seat = table.game.seats[table.state.seat_on_turn]
             person = Person(seat.user, seat.name)
             table = await tables.play.act(
                 table.game.id, person, action, table.game.version, new_click_id()
             )
         text = format_action(winning_action, table.options.edition)
-        return LastAction(crew, text, crew.people[table.state.turn])
+        return LastAction(crew, text, crew.people[table.state.seat_on_turn])
 
 
 def _winning_action(table: Table) -> Action | None:

@@ -74,7 +74,7 @@ async def test_gateway_outage_and_outdated_boards_are_reported(
     await playground.begin_outage()
     assert await page.wait_for_status(503, "gateway") == {"shards_away": [0]}
     table = await monitored_bot.tables.table(GameId(1))
-    seat, action = table.game.seats[table.state.turn], legal_actions(table.state)[0]
+    seat, action = table.game.seats[table.state.seat_on_turn], legal_actions(table.state)[0]
     person = Person(seat.user, seat.name)
     await monitored_bot.tables.play.act(
         GameId(1), person, action, table.game.version, InteractionId(1)

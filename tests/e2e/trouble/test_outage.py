@@ -24,7 +24,7 @@ HANG_UPS = 3
 
 async def play_turn(bot: LiveBot, table: Table) -> Table:
     """Play a move and end the turn, so that the bot must post a new board; return the table."""
-    seat = table.game.seats[table.state.turn]
+    seat = table.game.seats[table.state.seat_on_turn]
     person = Person(seat.user, seat.name)
     for action in (legal_actions(table.state)[0], EndTurn()):
         click = 10**9 * table.game.id + table.game.version
@@ -40,7 +40,7 @@ def is_up_to_date(crew: Crew, table: Table) -> bool:
     return (
         len(boards) == 1
         and play.game_version(boards[0]) == table.game.version
-        and crew.on_turn(boards[0]).person.name == table.names[table.state.turn]
+        and crew.on_turn(boards[0]).person.name == table.names[table.state.seat_on_turn]
     )
 
 

@@ -28,7 +28,7 @@ def test_a_retreat_brings_only_the_cards_that_are_left(stock):
     after = play(state, "R9>5")
     assert hand(after, 0) == stock
     assert pirate_spaces(after, 0) == [0, 0, 0, 0, 5, 5]
-    assert after.used == 1 or after.turn == 1
+    assert after.used == 1 or after.seat_on_turn == 1
     assert after.piles.shuffles == 0
     assert after.events[0].amount == len(stock)
 

@@ -85,7 +85,7 @@ def test_discards_are_shuffled_when_the_stock_is_used_up():
 def test_a_refused_retreat_costs_no_action():
     state = position("0,0,0,0,0,4/0,0,0,0,0,0", "S/S")
     refusal(state, Retreat(4, 0))
-    assert (state.used, state.turn) == (0, 0)
+    assert (state.used, state.seat_on_turn) == (0, 0)
     assert play(state, "S0>6").used == 1
 
 
@@ -93,7 +93,7 @@ def test_a_refused_retreat_costs_no_action():
 def test_the_game_ends_at_once_when_the_last_pirate_enters_the_boat(used):
     state = position("36,37,37,37,37,37/0,0,0,0,0,0", "DD/S", used=used)
     after = play(state, "D36>37")
-    assert (after.winner, after.turn, after.used) == (0, 0, used + 1)
+    assert (after.winner, after.seat_on_turn, after.used) == (0, 0, used + 1)
     assert legal_actions(after) == []
     for action in ("E", "U", "D36>37", "R37>36", "X0", "X1"):
         assert refusal(after, action).reason is Reason.GAME_OVER

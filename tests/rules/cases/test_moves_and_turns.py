@@ -43,7 +43,7 @@ def test_a_retreat_counts_pirates_after_earlier_moves_of_the_turn():
 def test_a_seat_with_nothing_to_do_passes_by_itself():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0", "SH/-/S")
     after = play(state, "S0>6 E")
-    assert after.turn == 2
+    assert after.seat_on_turn == 2
     assert event_kinds(after) == [Happening.TURN_ENDED, Happening.STUCK_PASSED]
     assert after.events[-1].seat == 1
     assert hand(after, 1) == ""
@@ -55,13 +55,13 @@ def test_the_seat_on_turn_takes_a_card_if_every_seat_is_stuck():
     assert event_kinds(after)[:3] == [Happening.ADVANCED, Happening.TURN_CUT, Happening.STUCK_DREW]
     assert hand(after, 1) == "K"
     assert event_kinds(after)[3:] == [Happening.STUCK_PASSED] * 2
-    assert (after.turn, after.used) == (1, 0)
+    assert (after.seat_on_turn, after.used) == (1, 0)
 
 
 def test_a_resigned_seat_does_not_count_when_all_others_are_stuck():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0/-", "S/-/-", out="2", stock="K")
     after = play(state, "S0>6")
-    assert (hand(after, 1), after.turn) == ("K", 1)
+    assert (hand(after, 1), after.seat_on_turn) == ("K", 1)
 
 
 @pytest.mark.parametrize("edition", ["classic", "swedish", "galleon"])
@@ -80,14 +80,14 @@ def test_a_turn_cannot_end_before_its_first_action(edition):
 @pytest.mark.parametrize("edition", ["classic", "classic-passing"])
 def test_passing_is_allowed_with_the_passing_option(edition):
     state = position("0,0,0,0,0,0/0,0,0,0,0,0", "S/S", edition=edition, passing="yes")
-    assert play(state, "E").turn == 1
-    assert play(state, "E E").turn == 0
+    assert play(state, "E").seat_on_turn == 1
+    assert play(state, "E E").seat_on_turn == 0
 
 
 def test_a_turn_ends_by_itself_once_there_is_nothing_left_to_do():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0", "S/H")
     after = play(state, "S0>6")
-    assert (after.turn, after.used) == (1, 0)
+    assert (after.seat_on_turn, after.used) == (1, 0)
     assert event_kinds(after) == [Happening.ADVANCED, Happening.TURN_CUT]
     assert after.events[-1].amount == 1
 
@@ -95,8 +95,8 @@ def test_a_turn_ends_by_itself_once_there_is_nothing_left_to_do():
 def test_a_turn_does_not_end_automatically_after_the_third_action():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0", "SSS/H")
     after = play(state, "S0>6 S0>12 S0>17")
-    assert (after.turn, after.used, moves(after)) == (0, 3, [])
-    assert play(after, "E").turn == 1
+    assert (after.seat_on_turn, after.used, moves(after)) == (0, 3, [])
+    assert play(after, "E").seat_on_turn == 1
 
 
 def test_the_boat_has_no_pirate_limit_and_is_no_target_of_retreats():
@@ -130,7 +130,7 @@ def test_there_is_no_hand_limit():
 def test_the_last_remaining_seat_wins():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,5", "S/H/K")
     after = play(state, "X2")
-    assert (after.turn, after.winner, pirate_spaces(after, 2)) == (0, None, [])
+    assert (after.seat_on_turn, after.winner, pirate_spaces(after, 2)) == (0, None, [])
     assert after.piles.discard == (0, 0, 0, 0, 1, 0)
     assert play(after, "X0").winner == 1
     assert event_kinds(play(after, "X1")) == [Happening.RESIGNED, Happening.WON_ALONE]
@@ -138,11 +138,14 @@ def test_the_last_remaining_seat_wins():
 
 def test_a_resignation_on_turn_passes_the_turn_to_the_next_seat():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,5", "S/H/K")
-    assert play(state, "S0>6 X0").turn == 1
-    assert play(state, "X1 S0>6 E").turn == 2
+    assert play(state, "S0>6 X0").seat_on_turn == 1
+    assert play(state, "X1 S0>6 E").seat_on_turn == 2
 
 
 def test_a_resignation_can_make_the_seat_on_turn_stuck():
     state = position("0,0,0,0,0,9/0,0,0,0,0,0/0,0,0,0,0,5", "-/H/K")
     after = play(state, "X2")
-    assert (after.turn, event_kinds(after)) == (1, [Happening.RESIGNED, Happening.STUCK_PASSED])
+    assert (after.seat_on_turn, event_kinds(after)) == (
+        1,
+        [Happening.RESIGNED, Happening.STUCK_PASSED],
+    )

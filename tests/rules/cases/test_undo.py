@@ -86,7 +86,7 @@ def test_a_last_card_that_ended_the_turn_can_be_taken_back():
     """The pirate cannot retreat and no card is left, so the last card ends the turn."""
     start = position("0,0,0,0/0,0,0,0", "B/SH", crew=4)
     after = play(start, "B0>4")
-    assert (after.turn, after.used, after.undo_seat_by_rules) == (1, 0, 0)
+    assert (after.seat_on_turn, after.used, after.undo_seat_by_rules) == (1, 0, 0)
     assert [event.kind for event in after.events] == [Happening.ADVANCED, Happening.TURN_CUT]
     assert play(after, "U") == start
     assert play(after, "U").events == (Event(Happening.UNDONE, 0),)
@@ -99,12 +99,12 @@ def test_a_turn_ending_action_cannot_be_undone_after_the_next_seat_acts():
     assert play(after, "S0>6").undo_seat_by_rules == 1
     assert cannot_undo(play(after, "S0>6 E"))
     resigned = play(position("0,0,0,0/0,0,0,0/0,0,0,0", "B/S/S", crew=4), "B0>4 X2")
-    assert (resigned.turn, cannot_undo(resigned)) == (1, True)
+    assert (resigned.seat_on_turn, cannot_undo(resigned)) == (1, True)
 
 
 def test_a_turn_ending_action_cannot_be_undone_after_another_seat_drew():
     passed = play(position("0,0,0,0/0,0,0,0/0,0,0,0", "B/-/S", crew=4), "B0>4")
-    assert (passed.turn, passed.undo_seat_by_rules) == (2, 0)
+    assert (passed.seat_on_turn, passed.undo_seat_by_rules) == (2, 0)
     start = position("0,0,0,0/0,0,0,0", "A/-", edition="galleon", passage="ACLMPW" * 5)
     drawn = play(start, "A0>1")
     kinds = [event.kind for event in drawn.events]
@@ -133,7 +133,7 @@ def test_undo_restores_the_state_unless_hidden_cards_were_revealed(setup, chance
             if revealed or after.winner is not None:
                 assert revealed == (after.undo_state is None)
             else:
-                assert after.undo_seat_by_rules == before.turn
+                assert after.undo_seat_by_rules == before.seat_on_turn
                 restored = apply(after, Undo())
                 assert restored == before
                 assert restored.undo_state is before.undo_state

@@ -80,5 +80,5 @@ def test_blue_plays_a_bottle_into_the_boat_retreats_and_plays_a_dagger():
     assert sum(state.hands[BLUE]) == 4 + 2
     state = play(state, "D0>7")
     assert pirate_spaces(state, BLUE) == [6, 6, 7, 17, 37, 37]
-    assert state.turn == BLUE
-    assert play(state, "E").turn == RED
+    assert state.seat_on_turn == BLUE
+    assert play(state, "E").seat_on_turn == RED

@@ -66,7 +66,7 @@ def game_with_cuts(fair_game: GameText, *cuts: tuple[int, str]) -> GameText:
     )
     record, state = [], begin(setup)
     while state.winner is None:
-        record.append(Resign(state.turn))
+        record.append(Resign(state.seat_on_turn))
         state = apply(state, record[-1])
     game = replace(fair_game, setup=setup, record=tuple(record))
     return with_tags(without_tag(game, "Joins"), Cuts=format_cuts(cuts), Winner=str(state.winner))

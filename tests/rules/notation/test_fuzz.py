@@ -92,7 +92,7 @@ def change_values(text: str, chance: Random) -> str:
 
 def assert_playable(state: State) -> None:
     """Check that an accepted position can be viewed and played on."""
-    view(state, state.turn)
+    view(state, state.seat_on_turn)
     for action in legal_actions(state):
         apply(state, action)
 

@@ -237,7 +237,7 @@ def test_the_documented_game_can_be_played():
     assert dict(game.tags) == {"Seat0": "Ana"}
     words = [format_entry(action, CLASSIC) for action in game.record]
     state = play(begin(game.setup), " ".join(words))
-    assert (state.turn, len(words)) == (0, 6)
+    assert (state.seat_on_turn, len(words)) == (0, 6)
     assert format_game(game) == text
 
 

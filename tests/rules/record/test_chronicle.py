@@ -36,7 +36,7 @@ class ExpectedTurns:
         self.undo_points.append((len(self.events_by_turn), len(self.events_by_turn[-1])))
         self.events_by_turn[-1].extend(after.events)
         moved = isinstance(action, Advance | Retreat)
-        goes_on = after.turn == before.turn and after.used == before.used + moved
+        goes_on = after.seat_on_turn == before.seat_on_turn and after.used == before.used + moved
         if not after.over and (isinstance(action, EndTurn) or not goes_on):
             self.events_by_turn.append([])
 
@@ -168,11 +168,11 @@ def test_each_turn_of_a_seat_counts_when_the_others_are_skipped() -> None:
     setup = Setup(PASSING_OPTIONS, 2, bytes(32), first=1)
     record = record_until_stuck(setup)
     story = chronicle(setup, record)
-    assert story.state.turn == 0
+    assert story.state.seat_on_turn == 0
     turn_count_before = len(story.turns)
     for extra_turns in range(1, 4):
         story = story.with_entry(EndTurn())
-        assert story.state.turn == 0
+        assert story.state.seat_on_turn == 0
         assert [event.kind for event in story.state.events] == [
             Happening.TURN_ENDED,
             Happening.STUCK_PASSED,
@@ -183,7 +183,7 @@ def test_each_turn_of_a_seat_counts_when_the_others_are_skipped() -> None:
 
 def test_a_mark_is_a_step_that_changes_nothing_and_begins_no_turn() -> None:
     start = begin(Setup(PASSING_OPTIONS, 2, bytes(32)))
-    mark, action = ControlMark(start.turn, Control.LEFT, "sailor"), legal_actions(start)[0]
+    mark, action = ControlMark(start.seat_on_turn, Control.LEFT, "sailor"), legal_actions(start)[0]
     acted, ended = apply(start, action), EndTurn()
     after = apply(acted, ended)
     found = list(replay_steps(start, [mark, action, ended, mark]))

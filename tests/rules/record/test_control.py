@@ -238,7 +238,7 @@ def test_both_checkers_agree_about_random_records(chance: Random, seats: int) ->
     for _ in range(chance.randrange(8, 60)):
         if chance.random() < 0.7:
             letter = chance.choice("TTTTTTTTTTTTSSCCOOBBL")
-            seat = state.turn if letter in "TS" else chance.randrange(seats)
+            seat = state.seat_on_turn if letter in "TS" else chance.randrange(seats)
             level = ":admiral" if letter == "C" else ""
             record.append(parse_entry(f"@{seat}{letter}{level}", OPTIONS.edition))
             if any(flaw for _, flaw in judge_marks(begin(setup), record, ())):

@@ -47,4 +47,4 @@ def test_the_rules_allow_the_actions_of_the_examples(options: Options) -> None:
     for example in (examples.goal(options), advance, retreat, turn, examples.opening(options)):
         for seat in example.view.seats:
             assert len(seat.pirates) == options.edition.pirates
-        assert example.view.turn == example.view.viewer == examples.READER
+        assert example.view.seat_on_turn == example.view.viewer == examples.READER

@@ -33,7 +33,7 @@ def test_the_lesson_has_one_step_for_each_rule_and_at_most_eight_steps() -> None
 @for_each_step
 def test_the_rules_allow_the_right_action_and_forbid_the_wrong_ones(number: int) -> None:
     step, state = LESSON_STEPS[number], _state(number)
-    assert state.turn == READER
+    assert state.seat_on_turn == READER
     assert step.right in legal_actions(state)
     for move in step.wrong:
         assert lesson_refusal(number, move).reason

@@ -48,7 +48,7 @@ def views(options: Options = JAMAICA_OPTIONS) -> Iterator[View]:
         play_randomly(make_game_table(options, 3, luck), luck, resign_rate=0), 0, None, 11
     ):
         if table.playing:
-            yield view(table.state, table.state.turn)
+            yield view(table.state, table.state.seat_on_turn)
 
 
 def think_for_ever(level: Level, seen: View, seed: int) -> Action:

@@ -122,11 +122,11 @@ async def test_turn_that_begins_during_an_absence_has_no_deadline(
     tables: Tables, clock: Clock
 ) -> None:
     table = await start_timed_game(tables)
-    seat = (table.state.turn + 1) % 3
+    seat = (table.state.seat_on_turn + 1) % 3
     until = await tables.away.start_absence(table.game.seats[seat].user, 2)
     assert (await tables.table(table.game.id)).game.clock == table.game.clock
     table = await post_board(tables, await play_action(tables, table, EndTurn()))
-    assert table.state.turn == seat
+    assert table.state.seat_on_turn == seat
     assert (table.game.clock.due, table.game.clock.away) == (None, until)
     table = await play_action(tables, table, EndTurn())
     assert table.game.clock.away is None
@@ -137,7 +137,7 @@ async def test_new_board_of_a_player_who_is_away_shows_the_absence(
     tables: Tables, pace: Seconds | None
 ) -> None:
     table = await start_timed_game(tables, 3, pace)
-    seat = (table.state.turn + 1) % 3
+    seat = (table.state.seat_on_turn + 1) % 3
     until = await tables.away.start_absence(table.game.seats[seat].user, 2)
     table = await play_action(tables, table, EndTurn())
     shown = tables.upkeep.table_as_posted(table, await tables.upkeep.away_until(table))
@@ -148,7 +148,7 @@ async def test_new_board_of_a_player_who_is_away_shows_the_absence(
 
 async def test_board_prepared_before_an_absence_is_marked_as_lagging(tables: Tables) -> None:
     table = await start_timed_game(tables)
-    seat = (table.state.turn + 1) % 3
+    seat = (table.state.seat_on_turn + 1) % 3
     table = await play_action(tables, table, EndTurn())
     prepared_clock = tables.upkeep.table_as_posted(table).game.clock
     until = await tables.away.start_absence(table.game.seats[seat].user, 2)
@@ -162,7 +162,7 @@ async def test_seat_of_a_player_who_is_away_cannot_be_handed_over(
     tables: Tables, clock: Clock
 ) -> None:
     table = await miss_three_turns(tables, clock, await start_timed_game(tables))
-    seat, ben, other = table.state.turn, player_on_turn(table), waiting_player(table)
+    seat, ben, other = table.state.seat_on_turn, player_on_turn(table), waiting_player(table)
     await tables.away.start_absence(ben.user, 1)
     for attempt in (
         tables.replacements.load_if_may_hand_over(table.game.id, other, seat),

@@ -69,7 +69,7 @@ async def test_clock_runs_in_a_turn_that_begins_during_a_return(
     tables: Tables, repository: Repository, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await start_timed_game(tables)
-    seat = (table.state.turn + 1) % 3
+    seat = (table.state.seat_on_turn + 1) % 3
     user = table.game.seats[seat].user
     await tables.away.start_absence(user, 2)
     save_absence = repository.save_absence
@@ -104,7 +104,9 @@ async def test_absence_change_does_not_affect_the_clock_of_the_next_turn(
     if back:
         await tables.away.start_absence(ben.user, 2)
         for seat in (1, 2):
-            await tables.away.start_absence(table.game.seats[(table.state.turn + seat) % 3].user, 2)
+            await tables.away.start_absence(
+                table.game.seats[(table.state.seat_on_turn + seat) % 3].user, 2
+            )
     read = tables.away._ledger.table
 
     async def read_and_end_turn(game_id: GameId) -> Table:

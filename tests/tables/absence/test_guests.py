@@ -66,7 +66,7 @@ async def test_guest_decides_whether_the_seat_is_given_back(tables: Tables, cloc
     assert table.view_of(DAN.user).seats[seat].hand is None
     # Ben came back in this turn, so the turn does not count as missed, though a computer plays it.
     table = await let_computer_play_late_turn(tables, clock, await post_board(tables, table))
-    while table.state.turn != seat:
+    while table.state.seat_on_turn != seat:
         table = await post_board(tables, await play_action(tables, table, EndTurn()))
     assert table.chronicle.attendance.missed_turns(seat) == 0
     table = await miss_three_turns(tables, clock, table)
@@ -149,7 +149,7 @@ async def test_guest_who_misses_turns_loses_the_seat_to_a_computer(
     for turns in (0, 1, 2):
         table = await let_computer_play_late_turn(tables, clock, table)
         assert table.chronicle.attendance.missed_turns(seat) == turns
-        while table.state.turn != seat:
+        while table.state.seat_on_turn != seat:
             table = await post_board(tables, await play_action(tables, table, EndTurn()))
     table = await let_computer_play_late_turn(tables, clock, table)
     assert seats_away_for_long(table) == [seat]
@@ -169,7 +169,7 @@ async def test_export_names_everybody_who_took_a_seat_over(tables: Tables, clock
     table, seat, ben = await game_with_guest(tables, clock)
     for _ in range(4):
         table = await let_computer_play_late_turn(tables, clock, table)
-        while table.state.turn != seat:
+        while table.state.seat_on_turn != seat:
             table = await post_board(tables, await play_action(tables, table, EndTurn()))
     ana = next(person for person in PEOPLE[:3] if person is not ben)
     await tables.replacements.open_seat(table.game.id, ana, seat, new_click_id())
@@ -240,13 +240,13 @@ async def game_with_ended_guest_turn(tables: Tables, clock: Clock) -> tuple[Tabl
     The tuple has the table, Dan's seat and the person whom Dan replaces.
     """
     table = await game_with_missed_turns(tables, clock)
-    seat, ben = table.state.turn, player_on_turn(table)
+    seat, ben = table.state.seat_on_turn, player_on_turn(table)
     table = await tables.replacements.open_seat(
         table.game.id, waiting_player(table), seat, new_click_id()
     )
     table = await give_seat_to_dan(tables, table, seat)
     while not turn_ended_by_itself(table.state):
-        person = DAN if table.state.turn == seat else player_on_turn(table)
+        person = DAN if table.state.seat_on_turn == seat else player_on_turn(table)
         action, version = next_until_cards_run_out(table.state), table.game.version
         table = await tables.play.act(table.game.id, person, action, version, new_click_id())
     assert (table.seat_that_may_undo, table.state.undo_seat_by_rules) == (seat, seat)
@@ -289,7 +289,7 @@ async def test_recorded_undo_of_a_guests_turn_is_accepted(tables: Tables, clock:
 
 def with_entry(table: Table, entry: Action | ControlMark, person: Person) -> Table:
     """Return the table with one more entry, without a check that this person may add it."""
-    seat, at = table.state.turn, table.game.changed
+    seat, at = table.state.seat_on_turn, table.game.changed
     new_entry = Entry(seat, table.text_of(entry), person.user, new_click_id(), at)
     game = Change((new_entry,)).apply_to(table.game, at)
     return table.next_version(game, table.chronicle.with_entry(entry))

@@ -22,7 +22,7 @@ from tests.makers.tables import play_action
 
 async def pass_until_turn_of(tables: Tables, table: Table, seat: int) -> Table:
     """Let the players pass until this seat is on turn."""
-    while table.state.turn != seat:
+    while table.state.seat_on_turn != seat:
         table = await post_board(tables, await play_action(tables, table, EndTurn()))
     return table
 

@@ -34,7 +34,7 @@ async def test_computer_plays_one_turn_for_a_late_player(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await start_timed_game(tables)
-    seat, ben = table.state.turn, player_on_turn(table)
+    seat, ben = table.state.seat_on_turn, player_on_turn(table)
     with pytest.raises(errors.NotOverdue):
         await tables.replacements.let_computer_play_turn(
             table.game.id, waiting_player(table), new_click_id()
@@ -63,7 +63,7 @@ async def test_computer_plays_one_turn_for_a_late_player(
     with pytest.raises(errors.PlayedFor):
         await tables.play.act(table.game.id, ben, EndTurn(), table.game.version, new_click_id())
     table = await finish_computer_turns(tables, table)
-    assert table.state.turn != seat
+    assert table.state.seat_on_turn != seat
     assert table.computer is None
     assert table.player(seat).user == ben.user
     assert {e.user for e in table.game.record[1:]} == {0}
@@ -89,12 +89,12 @@ async def test_strict_table_starts_one_computer_turn_automatically(
     tables: Tables, clock: Clock
 ) -> None:
     table = await start_timed_game(tables, strict=True)
-    seat = table.state.turn
+    seat = table.state.seat_on_turn
     table = await miss_time_limit(tables, clock, table)
     assert table.entries == (ControlMark(seat, Control.STRICT),)
     await run_due_jobs(tables)
     assert (await tables.table(table.game.id)).entries == (ControlMark(seat, Control.STRICT),)
-    assert (await finish_computer_turns(tables, table)).state.turn != seat
+    assert (await finish_computer_turns(tables, table)).state.seat_on_turn != seat
 
 
 async def test_returning_player_gets_the_turn_back_from_the_computer(
@@ -109,7 +109,7 @@ async def test_returning_player_gets_the_turn_back_from_the_computer(
     table_after_return = await tables.replacements.take_seat_back(
         table.game.id, ben, new_click_id()
     )
-    assert table_after_return.entries[-1] == ControlMark(table.state.turn, Control.OWN)
+    assert table_after_return.entries[-1] == ControlMark(table.state.seat_on_turn, Control.OWN)
     assert table_after_return.computer is None
     assert tables.upkeep.table_as_posted(table_after_return).game.clock.due == clock.now + PACE_MS
     with pytest.raises(errors.NotYourTurn):
@@ -135,10 +135,10 @@ async def test_player_cannot_undo_a_turn_that_a_computer_finished(
     tables: Tables, clock: Clock
 ) -> None:
     table = await miss_time_limit(tables, clock, await almost_out_of_cards(tables))
-    seat, ben, waiting = table.state.turn, player_on_turn(table), waiting_player(table)
+    seat, ben, waiting = table.state.seat_on_turn, player_on_turn(table), waiting_player(table)
     table = await tables.replacements.let_computer_play_turn(table.game.id, waiting, new_click_id())
     table = await tables.play.act_for_computer(table, next_until_cards_run_out(table.state))
-    assert (table.state.undo_seat_by_rules, table.state.turn) == (seat, 1 - seat)
+    assert (table.state.undo_seat_by_rules, table.state.seat_on_turn) == (seat, 1 - seat)
     assert table.view_of(ben.user).choices == ()
     assert Undo() not in table.view_of(waiting.user).choices
     version = table.game.version
@@ -174,10 +174,10 @@ async def test_review_leaves_out_a_turn_that_a_computer_played(
     tables: Tables, clock: Clock
 ) -> None:
     table = await start_timed_game(tables, 2)
-    seat = table.state.turn
+    seat = table.state.seat_on_turn
     table = await let_computer_play_late_turn(tables, clock, table)
     table_after_move = await play_action(tables, table)
-    other_seat = table.state.turn
+    other_seat = table.state.seat_on_turn
     table = await tables.play.resign(table_after_move.game.id, PEOPLE[other_seat], new_click_id())
     assert table.game.status is Status.FINISHED
     assert review_steps(table, PEOPLE[seat].user) == {}

@@ -34,14 +34,14 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
     tables: Tables, clock: Clock
 ) -> None:
     table = await start_timed_game(tables)
-    seat, ben = table.state.turn, player_on_turn(table)
+    seat, ben = table.state.seat_on_turn, player_on_turn(table)
     missed_once = await let_computer_play_late_turn(tables, clock, table)
     assert seats_away_for_long(missed_once) == []
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.hand_over(
             missed_once.game.id, player_on_turn(missed_once), seat, "admiral", new_click_id()
         )
-    while missed_once.state.turn != seat:
+    while missed_once.state.seat_on_turn != seat:
         missed_once = await post_board(tables, await play_action(tables, missed_once, EndTurn()))
     table = await miss_three_turns(tables, clock, missed_once)
     assert seats_away_for_long(table) == [seat]
@@ -55,7 +55,7 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
     assert table.computer.level == "admiral"
     assert seats_away_for_long(table) == []
     table_after_handover = await finish_computer_turns(tables, table)
-    while table_after_handover.state.turn != seat:
+    while table_after_handover.state.seat_on_turn != seat:
         table_after_handover = await play_action(tables, table_after_handover, EndTurn())
     assert table_after_handover.computer is not None
     assert milestone(table_after_handover) != str(len(table_after_handover.turns))
@@ -69,7 +69,7 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
 
 async def test_own_turn_resets_the_count_of_missed_turns(tables: Tables, clock: Clock) -> None:
     table = await miss_three_turns(tables, clock, await start_timed_game(tables))
-    seat = table.state.turn
+    seat = table.state.seat_on_turn
     assert seats_away_for_long(table) == [seat]
     table = await play_action(tables, table)
     assert seats_away_for_long(table) == []
@@ -79,9 +79,9 @@ async def test_resignation_of_another_player_does_not_reset_missed_turns(
     tables: Tables, clock: Clock
 ) -> None:
     table = await miss_three_turns(tables, clock, await start_timed_game(tables))
-    seat = table.state.turn
+    seat = table.state.seat_on_turn
     table = await tables.play.resign(table.game.id, waiting_player(table), new_click_id())
-    assert table.state.turn == seat
+    assert table.state.seat_on_turn == seat
     assert seats_away_for_long(table) == [seat]
 
 
@@ -90,11 +90,11 @@ async def test_a_game_of_two_may_be_ended_unfinished(
 ) -> None:
     table = await start_timed_game(tables, 2)
     ben, ana = player_on_turn(table), waiting_player(table)
-    absent_seat = table.state.turn
+    absent_seat = table.state.seat_on_turn
     for _ in range(2):
         table = await let_computer_play_late_turn(tables, clock, table)
         table = await post_board(tables, await play_action(tables, table, EndTurn()))
-    assert table.state.turn == absent_seat
+    assert table.state.seat_on_turn == absent_seat
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.end_unfinished(table.game.id, ana, new_click_id())
     table = await miss_time_limit(tables, clock, table)
@@ -120,7 +120,7 @@ async def test_turn_played_for_a_third_player_does_not_allow_ending_the_game(
     tables: Tables, clock: Clock
 ) -> None:
     table = await miss_three_turns(tables, clock, await start_timed_game(tables))
-    absent_seat = table.state.turn
+    absent_seat = table.state.seat_on_turn
     table = await let_computer_play_late_turn(tables, clock, table)
     cleo = player_on_turn(table)
     ana = next(one for one in PEOPLE[:3] if one not in (PEOPLE[absent_seat], cleo))
@@ -151,7 +151,7 @@ async def test_computer_plays_the_seat_of_a_resigned_player_if_seats_stay(
     tables: Tables, clock: Clock
 ) -> None:
     table = await start_timed_game(tables, stays=True)
-    seat, ben = table.state.turn, player_on_turn(table)
+    seat, ben = table.state.seat_on_turn, player_on_turn(table)
     table = await tables.play.resign(table.game.id, ben, new_click_id())
     assert table.entries == (ControlMark(seat, Control.LEFT),)
     assert seat not in table.state.out
@@ -168,7 +168,7 @@ async def test_handover_is_exported_verified_and_restored(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await miss_three_turns(tables, clock, await start_timed_game(tables))
-    seat = table.state.turn
+    seat = table.state.seat_on_turn
     table = await tables.replacements.hand_over(
         table.game.id, waiting_player(table), seat, "cabin-boy", new_click_id()
     )
@@ -196,7 +196,7 @@ async def test_resigned_player_cannot_act_for_others(tables: Tables, clock: Cloc
             table.game.id, resigned_player, new_click_id()
         )
     table = await miss_three_turns(tables, clock, table)
-    seat = table.state.turn
+    seat = table.state.seat_on_turn
     with pytest.raises(errors.NotSeated):
         await tables.replacements.hand_over(
             table.game.id, resigned_player, seat, "admiral", new_click_id()
@@ -207,7 +207,7 @@ async def test_handed_over_seat_is_out_when_its_person_resigns(
     tables: Tables, clock: Clock
 ) -> None:
     table = await miss_three_turns(tables, clock, await start_timed_game(tables))
-    seat, ben = table.state.turn, player_on_turn(table)
+    seat, ben = table.state.seat_on_turn, player_on_turn(table)
     await tables.replacements.hand_over(
         table.game.id, waiting_player(table), seat, "admiral", new_click_id()
     )

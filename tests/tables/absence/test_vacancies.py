@@ -100,7 +100,7 @@ async def test_only_invited_people_can_ask_for_a_seat_of_a_private_table(
     await lobbies.change_admission(number, ANA, None, new_click_id(), private=True)
     table = await post_board(tables, await lobbies.start(number, ANA, new_click_id()))
     table = await miss_three_turns(tables, clock, table)
-    seat = table.state.turn
+    seat = table.state.seat_on_turn
     await tables.replacements.open_seat(number, waiting_player(table), seat, new_click_id())
     with pytest.raises(errors.NotInvited):
         await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
@@ -152,9 +152,9 @@ async def game_with_third_missed_turn(tables: Tables, clock: Clock) -> tuple[Tab
     The turn before it ended by itself, so the player of that turn can still undo its last action.
     """
     table = await start_timed_game(tables)
-    seat = (table.state.turn + 1) % 3
+    seat = (table.state.seat_on_turn + 1) % 3
     while not turn_ended_by_itself(table.state):
-        if table.state.turn == seat:
+        if table.state.seat_on_turn == seat:
             table = await post_board(tables, await miss_turn(tables, clock, table))
         else:
             table = await post_board(
@@ -188,9 +188,9 @@ async def test_seat_is_not_given_after_an_undo_removed_its_missed_turn(
 
 async def test_a_seat_is_given_while_somebody_else_is_on_turn(tables: Tables, clock: Clock) -> None:
     table = await game_with_missed_turns(tables, clock)
-    seat = table.state.turn
+    seat = table.state.seat_on_turn
     table = await miss_turn(tables, clock, table)
-    assert table.state.turn != seat
+    assert table.state.seat_on_turn != seat
     table = await tables.replacements.open_seat(
         table.game.id, player_on_turn(table), seat, new_click_id()
     )

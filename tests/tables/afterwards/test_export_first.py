@@ -31,7 +31,7 @@ async def play_and_export(tables: Tables, table: Table) -> GameText:
     people = {person.user: person for person in PEOPLE}
     table = await tables.lobbies.start(table.game.id, people[table.game.host], new_click_id())
     while table.playing:
-        leaver = people[table.game.seats[table.state.turn].user]
+        leaver = people[table.game.seats[table.state.seat_on_turn].user]
         table = await tables.play.resign(table.game.id, leaver, new_click_id())
     return parse_game(export(table))
 

@@ -49,13 +49,13 @@ def check_review(over: Table) -> None:
         for turn in turns.values():
             for number, (seen, action) in enumerate(turn):
                 assert isinstance(seen, View)
-                assert (seen.viewer, seen.turn, seen.used) == (seat, seat, number)
+                assert (seen.viewer, seen.seat_on_turn, seen.used) == (seat, seat, number)
                 assert action in seen.choices
 
 
 def test_undone_actions_are_left_out() -> None:
     start = make_game_table(JAMAICA_OPTIONS, 3, random.Random(4))  # noqa: S311
-    seat, (tried, other, *_) = start.state.turn, legal_actions(start.state)
+    seat, (tried, other, *_) = start.state.seat_on_turn, legal_actions(start.state)
     user = start.game.seats[seat].user
     undone = table_after_action(table_after_action(start, tried), Undo())
     left = table_after_action(table_after_action(undone, other), Resign(seat))
@@ -65,7 +65,7 @@ def test_undone_actions_are_left_out() -> None:
 
 def test_resignation_is_left_out_of_a_review() -> None:
     start = make_game_table(JAMAICA_OPTIONS, 3, random.Random(4))  # noqa: S311
-    seat, move = start.state.turn, legal_actions(start.state)[0]
+    seat, move = start.state.seat_on_turn, legal_actions(start.state)[0]
     left = table_after_action(table_after_action(start, move), Resign(seat))
     *_, over = play_randomly(left, random.Random(5), resign_rate=0)  # noqa: S311
     [(step,)] = review_steps(over, start.game.seats[seat].user).values()

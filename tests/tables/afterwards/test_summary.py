@@ -23,7 +23,7 @@ def test_undone_actions_do_not_count_in_whole_games() -> None:
             if isinstance(action, Undo):
                 moves.pop()
             elif isinstance(action, Advance):
-                moves.append(PirateAdvance(before.state.turn, action.origin, action.target))
+                moves.append(PirateAdvance(before.state.seat_on_turn, action.origin, action.target))
             else:
                 moves.append(None)
         jumps = [move for move in moves if move is not None]

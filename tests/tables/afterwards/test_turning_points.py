@@ -31,7 +31,7 @@ def test_last_choices_are_actions_of_the_seat(table: Table) -> None:
     own = [one for one in played_actions(table) if one.seat == winner]
     assert set(choices) <= {one.turn for one in own}
     for turn, (seen, action) in choices.items():
-        assert (seen.viewer, seen.turn) == (winner, winner)
+        assert (seen.viewer, seen.seat_on_turn) == (winner, winner)
         assert action in seen.choices, turn
         assert isinstance(action, Advance | Retreat | EndTurn)
     # One of the choices won the game.

@@ -279,7 +279,7 @@ async def leave_until_won(tables: Tables, table: Table) -> Table:
     """Let the player on turn leave, again and again, until one player is left."""
     people = {person.user: person for person in (ANA, BEN, CLEO)}
     while table.playing:
-        user = table.game.seats[table.state.turn].user
+        user = table.game.seats[table.state.seat_on_turn].user
         table = await tables.play.resign(table.game.id, people[user], new_click_id())
     return table
 

@@ -75,7 +75,7 @@ async def test_rematch_message_respects_notification_preferences(tables: Tables)
 
 async def test_resigned_players_are_not_invited_to_the_rematch(tables: Tables) -> None:
     table = await start_game(tables, 3)
-    gone = (ANA, BEN, CLEO)[table.state.turn]
+    gone = (ANA, BEN, CLEO)[table.state.seat_on_turn]
     table = await tables.play.resign(table.game.id, gone, new_click_id())
     table = await resign_until_won(tables, table)
     host = (ANA, BEN, CLEO)[table.state.winner or 0]
@@ -101,7 +101,7 @@ async def test_rematch_keeps_seat_order_and_colours_and_the_next_player_begins(
     assert again.game.colours[:3] == tuple(COLOURS_CHOSEN[seat] for seat in order)
     pressed = new_click_id()
     again = await tables.lobbies.start(again.game.id, BEN, pressed)
-    assert again.state.turn == 0
+    assert again.state.seat_on_turn == 0
     joins = [seat.click for seat in again.game.seats]
     assert pressed in joins
     assert again.setup.seed == uncut_seed(again.game.secret, again.game.options, joins)

@@ -34,7 +34,7 @@ async def test_person_with_most_votes_begins(tables: Tables) -> None:
     table = await tables.lobbies.vote(number, CLEO, ANA.user, new_click_id())
     assert [seat.vote for seat in table.game.seats] == [CLEO.user, CLEO.user, ANA.user]
     table = await tables.lobbies.start(number, ANA, new_click_id())
-    assert table.setup.first == table.state.turn == 2
+    assert table.setup.first == table.state.seat_on_turn == 2
 
 
 async def test_vote_can_be_changed_and_withdrawn(tables: Tables) -> None:
@@ -59,7 +59,7 @@ async def test_seed_decides_who_begins_after_a_tie_and_without_votes(tables: Tab
         await tables.lobbies.vote(table.game.id, ANA, ANA.user, new_click_id())
         await tables.lobbies.vote(table.game.id, BEN, BEN.user, new_click_id())
         table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
-        firsts[table.state.turn] += 1
+        firsts[table.state.seat_on_turn] += 1
         for person in (ANA, BEN):
             table = await tables.play.resign(table.game.id, person, new_click_id())
     assert set(firsts) == {0, 1}
@@ -71,7 +71,7 @@ async def test_new_host_begins_after_the_old_host_left(tables: Tables) -> None:
     await tables.lobbies.leave(table.game.id, ANA, new_click_id())
     await tables.lobbies.join(table.game.id, ANA, new_click_id())
     table = await tables.lobbies.start(table.game.id, BEN, new_click_id())
-    assert table.names[table.state.turn] == "Ben"
+    assert table.names[table.state.seat_on_turn] == "Ben"
 
 
 async def test_people_can_answer_only_for_their_own_age(tables: Tables) -> None:
@@ -80,7 +80,7 @@ async def test_people_can_answer_only_for_their_own_age(tables: Tables) -> None:
         await tables.lobbies.vote(table.game.id, ANA, BEN.user, new_click_id())
     await tables.lobbies.vote(table.game.id, BEN, BEN.user, new_click_id())
     table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
-    assert table.state.turn == 1
+    assert table.state.seat_on_turn == 1
 
 
 async def test_each_refused_vote_raises_its_own_error(tables: Tables) -> None:

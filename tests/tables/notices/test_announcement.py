@@ -122,7 +122,7 @@ async def test_next_player_is_never_a_computer(tables: Tables) -> None:
     people = [ANA.user, BEN.user, CLEO.user]
     while table.computer is not None:
         table = await tables.play.act_for_computer(table, EndTurn())
-    index = people.index(table.game.seats[table.state.turn].user)
+    index = people.index(table.game.seats[table.state.seat_on_turn].user)
     assert next_person(table) == people[(index + 1) % 3]
 
 

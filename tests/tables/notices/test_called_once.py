@@ -36,12 +36,12 @@ async def test_player_who_returns_twice_is_called_once_per_milestone(
 ) -> None:
     """A computer begins the turn. The milestone does not change while a computer plays."""
     table, calls = await miss_three_turns(tables, clock, await start_timed_game(tables)), Calls()
-    game_id, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
+    game_id, seat, ben = table.game.id, table.state.seat_on_turn, player_on_turn(table)
     table = await tables.replacements.hand_over(
         game_id, waiting_player(table), seat, "cabin-boy", new_click_id()
     )
     table = await finish_computer_turns(tables, table)
-    while table.state.turn != seat:
+    while table.state.seat_on_turn != seat:
         table = await post_board(tables, await play_action(tables, table, EndTurn()))
     table = await tables.replacements.take_seat_back(game_id, ben, new_click_id())
     table = await miss_time_limit(tables, clock, await post_changed_board(tables, table, calls))

@@ -177,7 +177,7 @@ async def test_a_computer_can_be_voted_for_and_does_not_vote(tables: Tables) -> 
     )
     await tables.lobbies.vote(table.game.id, ANA, table.game.seats[1].user, new_click_id())
     table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
-    assert table.state.turn == 1
+    assert table.state.seat_on_turn == 1
     assert table.game.seats[1].vote is None
 
 
@@ -191,7 +191,7 @@ async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables
     ]
     assert {seat for seat, *_ in on_turn} == {1, 2}
     assert all((user, level) == users_and_levels[seat] for seat, user, level in on_turn)
-    assert [seat for seat, *_ in on_turn] == [stage.state.turn for stage in computer_stages]
+    assert [seat for seat, *_ in on_turn] == [stage.state.seat_on_turn for stage in computer_stages]
     assert len({computer_random_number(stage) for stage in computer_stages}) == len(computer_stages)
     table = stages[-1]
     assert table.game.status is Status.FINISHED

@@ -35,14 +35,14 @@ async def miss_three_turns(tables: Tables, clock: Clock, table: Table) -> Table:
 
     A computer plays the missed turns without moving a pirate.
     """
-    absent_seat = table.state.turn
+    absent_seat = table.state.seat_on_turn
     for _ in range(3):
         table = await miss_time_limit(tables, clock, table)
         table = await tables.replacements.let_computer_play_turn(
             table.game.id, waiting_player(table), new_click_id()
         )
         table = await post_board(tables, await tables.play.act_for_computer(table, EndTurn()))
-        while table.state.turn != absent_seat:
+        while table.state.seat_on_turn != absent_seat:
             table = await post_board(tables, await play_action(tables, table, EndTurn()))
     return table
 
@@ -94,7 +94,7 @@ async def test_draw_can_be_completed_after_a_computer_took_the_undecided_seat(
     tables: Tables, clock: Clock
 ) -> None:
     table = await miss_three_turns(tables, clock, await game_with_draw_offer(tables, 3))
-    game_id, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
+    game_id, seat, ben = table.game.id, table.state.seat_on_turn, player_on_turn(table)
     ana, cleo = (person for person in PEOPLE[:3] if person != ben)
     for person in (ana, cleo):
         await tables.draws.agree(game_id, person, new_click_id())
@@ -107,7 +107,7 @@ async def test_absent_player_who_agrees_in_their_turn_keeps_the_seat(
     tables: Tables, clock: Clock
 ) -> None:
     table = await miss_three_turns(tables, clock, await game_with_draw_offer(tables, 3))
-    game_id, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
+    game_id, seat, ben = table.game.id, table.state.seat_on_turn, player_on_turn(table)
     await tables.replacements.open_seat(game_id, waiting_player(table), seat, new_click_id())
     table = await tables.replacements.ask_for_seat(game_id, DAN, seat, new_click_id())
     table = await tables.draws.agree(game_id, ben, new_click_id())
@@ -122,7 +122,7 @@ async def test_agreement_does_not_close_another_players_open_seat(
     tables: Tables, clock: Clock
 ) -> None:
     table = await miss_three_turns(tables, clock, await game_with_draw_offer(tables, 3))
-    game_id, seat, waiting = table.game.id, table.state.turn, waiting_player(table)
+    game_id, seat, waiting = table.game.id, table.state.seat_on_turn, waiting_player(table)
     await tables.replacements.open_seat(game_id, waiting, seat, new_click_id())
     table = await tables.draws.agree(game_id, waiting, new_click_id())
     assert table.game.replacements.vacancies == (Vacancy(seat),)

@@ -121,7 +121,7 @@ async def test_drawn_game_can_be_verified_and_replayed(tables: Tables) -> None:
     assert frames[-1].view == table.public_view
     assert frames[-1].view.ended_in_draw
     assert len(review_steps(table, ANA.user)) == sum(turn.seat == 0 for turn in table.turns) - (
-        table.state.turn == 0
+        table.state.seat_on_turn == 0
     )
     assert summary(table.turns).cards == 0
 

@@ -31,12 +31,12 @@ async def test_hint_is_stored_and_does_not_change_the_position(tables: Tables) -
     asker, version, click_id = whose_turn(table), table.game.version, new_click_id()
     assert (await tables.hints.load_if_may_have_hint(table.game.id, asker)).game == table.game
     hinted = await tables.hints.save_given_hint(table.game.id, asker, version, click_id)
-    assert hinted.game.hints.given == (table.state.turn,)
+    assert hinted.game.hints.given == (table.state.seat_on_turn,)
     assert await tables.hints.save_given_hint(table.game.id, asker, version, click_id) == hinted
     assert hinted.state == table.state
-    assert (await tables.table(table.game.id)).game.hints.given == (table.state.turn,)
+    assert (await tables.table(table.game.id)).game.hints.given == (table.state.seat_on_turn,)
     finished = await resign_until_won(tables, hinted)
-    assert parse_game(export(finished)).tags["Hints"] == str(table.state.turn)
+    assert parse_game(export(finished)).tags["Hints"] == str(table.state.seat_on_turn)
     rematch = await tables.lobbies.rematch(finished.game.id, ANA, new_click_id())
     assert rematch.game.hints.given == ()
     await tables.cancel(rematch.game.id, ANA, new_click_id())

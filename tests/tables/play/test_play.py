@@ -60,7 +60,7 @@ async def test_accepted_action_is_recorded(tables: Tables, clock: Clock) -> None
     now = await tables.play.act(
         table.game.id, person, action, table.game.version, InteractionId(88_000)
     )
-    seat = table.state.turn
+    seat = table.state.seat_on_turn
     assert now.game.record == (
         Entry(
             seat, table.text_of(action), person.user, InteractionId(88_000), moment_after_noon(5)
@@ -110,7 +110,7 @@ async def test_turn_that_ended_by_itself_can_be_undone_by_its_player(tables: Tab
         await press(tables, table, undoing_player, "E", version)
     after_undo = await press(tables, table, undoing_player, "U", version)
     assert (after_undo.state, after_undo.turns) == (before.state, before.turns)
-    assert after_undo.game.record[-1].seat == before.state.turn
+    assert after_undo.game.record[-1].seat == before.state.seat_on_turn
     ended_again = await play_action(tables, after_undo, next_until_cards_run_out(after_undo.state))
     after_move = await play_action(tables, ended_again, first_move(ended_again))
     with pytest.raises(NotYourTurn):

@@ -53,7 +53,7 @@ async def test_action_and_turn_end_are_saved_as_one_change(tables: Tables) -> No
     *_, first, second = after.game.record
     assert (first.action, second.action) == (table.text_of(move), "E")
     assert {(one.seat, one.user, one.click) for one in (first, second)} == {
-        (table.state.turn, person.user, CLICK)
+        (table.state.seat_on_turn, person.user, CLICK)
     }
     in_two_steps = table.chronicle.with_entry(move).with_entry(EndTurn())
     assert (after.state, after.turns) == (in_two_steps.state, in_two_steps.turns)

@@ -100,7 +100,7 @@ class Crowd:
                 pass
 
     async def _act(self, table: Table, people: list[Person]) -> Table:
-        person = people[table.state.turn]
+        person = people[table.state.seat_on_turn]
         action = legal_actions(table.state)[0]
         return await self.tables.play.act(
             table.game.id, person, action, table.game.version, new_click_id()

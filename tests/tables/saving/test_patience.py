@@ -65,4 +65,4 @@ async def test_a_caller_stops_waiting_for_a_busy_table_at_the_time_limit(
         await ask(tables, table)
     assert not blocked_save.done()
     blocking_repository.save_allowed.set()
-    assert (await blocked_save).state.turn != table.state.turn
+    assert (await blocked_save).state.seat_on_turn != table.state.seat_on_turn

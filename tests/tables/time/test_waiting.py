@@ -30,7 +30,7 @@ async def test_a_resignation_of_another_player_does_not_restart_the_wait(
     table_after_resignation = await tables.play.resign(
         table.game.id, person_not_on_turn(table), new_click_id()
     )
-    assert table_after_resignation.state.turn == table.state.turn
+    assert table_after_resignation.state.seat_on_turn == table.state.seat_on_turn
     assert waiting_since(table_after_resignation) == turn_began
 
 

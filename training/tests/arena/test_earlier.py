@@ -19,7 +19,7 @@ NAMES = sorted(file.stem for file in EARLIER.glob("*.npz"))
 @pytest.mark.parametrize("name", NAMES)
 def test_each_earlier_network_can_judge_a_position(name: str) -> None:
     state = random_position(Handling.JAMAICA, 3, 23, 2)
-    roots = encode_views([view(state, state.turn)])
+    roots = encode_views([view(state, state.seat_on_turn)])
     assert np.isfinite(network(name).judge(roots, root_positions(roots))).all()
 
 
@@ -29,7 +29,7 @@ def test_every_network_with_other_inputs_has_a_file() -> None:
 
 def test_a_passage_is_stretched_to_the_usual_length() -> None:
     state = position_one_card_from_boat()
-    roots = encode_views([view(state, state.turn)])
+    roots = encode_views([view(state, state.seat_on_turn)])
     inputs = STRETCHED.features(roots, root_positions(roots), 1)
     places = inputs.own_seat_values[0, 5 : 5 + PLACES]
     assert np.flatnonzero(places).tolist() == [PLACES - 2]

@@ -21,4 +21,4 @@ def test_only_hidden_cards_are_dealt_again(handling: Handling, seats: int) -> No
     else:
         assert other.hands != state.hands
     assert [sum(hand) for hand in other.hands] == [sum(hand) for hand in state.hands]
-    assert view(other, state.turn) == view(state, state.turn)
+    assert view(other, state.seat_on_turn) == view(state, state.seat_on_turn)

@@ -17,7 +17,7 @@ def test_every_player_finds_legal_actions(name: str, handling: Handling) -> None
     for seats in (2, 3):
         state = random_position(handling, seats, 20, seats)
         for _ in range(4):
-            seen = view(state, state.turn)
+            seen = view(state, state.seat_on_turn)
             action = PLAYERS[name](seen, random.Random(1))
             assert action in seen.choices
             state = apply(state, action)

@@ -37,7 +37,7 @@ def luck() -> random.Random:
 
 def play_random_move(table: Table, luck: random.Random) -> tuple[Table, Trail]:
     moves = [m for m in legal_actions(table.state) if isinstance(m, Advance | Retreat)]
-    move, seat = luck.choice(moves), table.state.turn
+    move, seat = luck.choice(moves), table.state.seat_on_turn
     return table_after_action(table, move), (seat, move.origin, move.target)
 
 
@@ -61,7 +61,7 @@ def test_panel_shows_the_moves_since_the_readers_turn_or_the_readers_own_moves(
     users = [seat.user for seat in table.game.seats]
     moves_to_show: dict[int, list[Trail]] = {seat: [] for seat in range(SEAT_COUNT)}
     for _ in range(TURN_COUNT):
-        seat = table.state.turn
+        seat = table.state.seat_on_turn
         assert list(_moves_since(table, users[seat])) == moves_to_show[seat]
         moves_to_show[seat] = []
         own_moves: list[Trail] = []
