@@ -53,7 +53,7 @@ def new_command(services: AnswerServices) -> Command:
     @app_commands.choices(
         edition=choices.EDITION_CHOICES,
         cards=choices.HANDLING_CHOICES,
-        opener=choices.OPENER_CHOICES,
+        opener=choices.FIRST_SEAT_CHOICES,
         language=choices.LANGUAGE_CHOICES,
     )
     @app_commands.choices(segments=choices.SEGMENT_CHOICES, pace=choices.PACE_CHOICES)

@@ -21,7 +21,7 @@ from game.model.game import Status
 from game.model.ids import MentionableId
 from game.model.people import Invitation
 from game.rules.editions import Handling, Question
-from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
+from game.rules.setup import LEAST_SEATS, MOST_SEATS, FirstSeatRule
 from game.tables import Table
 from game.tables.lobby.start import may_start
 from game.tables.milestones import ids_to_mention, milestone
@@ -32,7 +32,7 @@ CLOSED = keys("lobby-closed-{}", set(Status) - {Status.LOBBY, Status.RESTING})
 
 QUESTIONS = keys("question-{}", Question)
 CARDS = keys("lobby-cards-{}", Handling)
-FIRST = keys("lobby-first-{}", set(Opener) - {Opener.SEED})
+FIRST = keys("lobby-first-{}", set(FirstSeatRule) - {FirstSeatRule.SEED})
 CLOCKS = keys("lobby-clock-{}", PACE_NAMES.values())
 
 MYSELF = "me"
@@ -78,11 +78,11 @@ def rules_lines(words: Words, table: Table) -> list[str]:
     """
     options = table.options
     name, cards = words(EDITION_LABELS[options.edition.name]), words(CARDS[options.handling])
-    omits_opener = options.opener is Opener.SEED or _has_vote_menu(table)
+    omits_first_seat = options.first_seat_rule is FirstSeatRule.SEED or _has_vote_menu(table)
     agreed = [
         _clock(words, table),
         *(f"**{text}**" for text in house_rules_except_handling(words, options)),
-        *([] if omits_opener else [words(FIRST[options.opener])]),
+        *([] if omits_first_seat else [words(FIRST[options.first_seat_rule])]),
         *([words("lobby-stays")] if table.game.terms.stays else []),
         *([words("lobby-drawn-words")] if table.game.terms.drawn_words else []),
         *([] if table.game.hints.allowed else [words("lobby-no-hints")]),
@@ -103,7 +103,7 @@ def _seats(words: Words, table: Table) -> list[str]:
         seat = table.game.seats[number]
         votes = sum(other.vote == seat.user for other in table.game.seats)
         # In a rematch, the one vote is set already: for the player who begins.
-        begins = votes and table.options.opener is Opener.NEXT
+        begins = votes and table.options.first_seat_rule is FirstSeatRule.NEXT
         roles = [
             *([words("lobby-computer")] if seat.computer else []),
             *([words("lobby-host")] if seat.user == table.game.host else []),
@@ -160,7 +160,7 @@ def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
 
 def _has_vote_menu(table: Table) -> bool:
     """Whether the lobby has a menu for the player who begins."""
-    return table.options.opener is Opener.VOTE and table.game.status is Status.LOBBY
+    return table.options.first_seat_rule is FirstSeatRule.VOTE and table.game.status is Status.LOBBY
 
 
 def _start_text(words: Words, table: Table) -> str:

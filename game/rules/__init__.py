@@ -51,7 +51,7 @@ from game.rules.notation import (
     parse_game,
     parse_position,
 )
-from game.rules.setup import Opener, Options, Setup, vary_edition
+from game.rules.setup import FirstSeatRule, Options, Setup, vary_edition
 from game.rules.state.state import State
 from game.rules.views import View, view
 
@@ -63,11 +63,11 @@ __all__ = [
     "Agree",
     "Edition",
     "EndTurn",
+    "FirstSeatRule",
     "GameText",
     "Handling",
     "IllegalActionError",
     "NotationError",
-    "Opener",
     "OptionError",
     "Options",
     "Reason",

@@ -17,8 +17,8 @@ SEED_BYTES = 32
 T = TypeVar("T")
 
 
-class Opener(StrEnum):
-    """The ways to find the seat that begins."""
+class FirstSeatRule(StrEnum):
+    """The ways to find the seat that begins; the notation calls this option ``opener``."""
 
     SEED = "seed"
     """The seed draws the seat."""
@@ -46,14 +46,14 @@ class Options:
     handling: Handling
     passing: bool
     """Whether a player may pass a whole turn."""
-    opener: Opener = Opener.SEED
+    first_seat_rule: FirstSeatRule = FirstSeatRule.SEED
     """The way to find the seat that begins."""
 
     def __post_init__(self) -> None:
         check_type("edition", Edition, self.edition)
         check_type("handling", Handling, self.handling)
         check_type("passing", bool, self.passing)
-        check_type("opener", Opener, self.opener)
+        check_type("first_seat_rule", FirstSeatRule, self.first_seat_rule)
 
     @property
     def least_actions(self) -> int:

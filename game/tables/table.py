@@ -165,7 +165,7 @@ class Table:
         """The setup that was fixed at the start of the game; it is secret while the game runs."""
         joins = [seat.click for seat in self.game.seats]
         seed = game_seed(self.game.secret, format_options(self.options), joins, self.valid_cuts)
-        first = first_seat(self.game, self.options.opener, seed)
+        first = first_seat(self.game, self.options.first_seat_rule, seed)
         return Setup(self.options, len(self.game.seats), seed, first)
 
     @cached_property

@@ -3,12 +3,12 @@
 from game.model.game import Game
 from game.model.ids import UserId
 from game.rules.fairness.first_seat import chosen_first_seat
-from game.rules.setup import Opener
+from game.rules.setup import FirstSeatRule
 
 
-def first_seat(game: Game, opener: Opener, seed: bytes) -> int | None:
+def first_seat(game: Game, rule: FirstSeatRule, seed: bytes) -> int | None:
     """Return the seat that begins; ``None`` if the seed draws it among all seats."""
-    return chosen_first_seat(opener, seed, host_seat(game), vote_seats(game))
+    return chosen_first_seat(rule, seed, host_seat(game), vote_seats(game))
 
 
 def host_seat(game: Game) -> int | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.rules.editions import EDITIONS, Edition, Handling
-from game.rules.setup import Opener, Options, vary_edition
+from game.rules.setup import FirstSeatRule, Options, vary_edition
 from game.tables.lobby.terms import PACES, Terms
 
 
@@ -29,7 +29,7 @@ def plan_table(number: int, chance: Random) -> TablePlan:
         _short(edition) if chance.random() < 0.85 else edition,
         chance.choice(list(Handling)),
         passing=chance.random() < 0.5,
-        opener=chance.choice([Opener.SEED, Opener.HOST]),
+        first_seat_rule=chance.choice([FirstSeatRule.SEED, FirstSeatRule.HOST]),
     )
     terms = Terms(
         pace, strict=chance.random() < 0.3 and pace is not None, stays=chance.random() < 0.4

@@ -7,7 +7,7 @@ from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId
 from game.rules.actions import Action
 from game.rules.editions import CLASSIC, EDITIONS, Handling, Question
 from game.rules.moves import legal_actions
-from game.rules.setup import Opener, Options
+from game.rules.setup import FirstSeatRule, Options
 from game.tables import Person, Place, Proposal, Table, Tables
 from game.tables.decisions import Announcement
 from game.tables.notices.announcement import person_on_turn
@@ -17,10 +17,12 @@ from .people import ANA, GUILD, HALL_CHANNEL, PEOPLE, new_click_id
 
 JAMAICA_OPTIONS = Options(CLASSIC, Handling.JAMAICA, passing=False)
 PASSING_OPTIONS = Options(CLASSIC, Handling.JAMAICA, passing=True)
-VOTE_OPENER_OPTIONS = Options(CLASSIC, Handling.JAMAICA, passing=False, opener=Opener.VOTE)
-HOST_OPENER_OPTIONS = replace(VOTE_OPENER_OPTIONS, opener=Opener.HOST)
+VOTING_OPTIONS = Options(
+    CLASSIC, Handling.JAMAICA, passing=False, first_seat_rule=FirstSeatRule.VOTE
+)
+HOST_FIRST_OPTIONS = replace(VOTING_OPTIONS, first_seat_rule=FirstSeatRule.HOST)
 OLDEST_QUESTION_OPTIONS = replace(
-    VOTE_OPENER_OPTIONS, edition=next(e for e in EDITIONS.values() if e.question is Question.OLDEST)
+    VOTING_OPTIONS, edition=next(e for e in EDITIONS.values() if e.question is Question.OLDEST)
 )
 
 

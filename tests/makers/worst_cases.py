@@ -9,7 +9,7 @@ from game.rules.actions import Resign
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.events import Event, Happening
 from game.rules.record.chronicle import Turn
-from game.rules.setup import Opener, Options, vary_edition
+from game.rules.setup import FirstSeatRule, Options, vary_edition
 from game.tables import Table
 from tests.long import MATRIX_GAME_COUNT
 
@@ -38,7 +38,7 @@ def options_of_each_edition() -> Iterator[Options]:
                 or edition is LARGEST_EDITION
                 or position == number % len(Handling)
             ):
-                yield Options(edition, handling, number % 2 == 0, Opener.VOTE)
+                yield Options(edition, handling, number % 2 == 0, FirstSeatRule.VOTE)
 
 
 def options_title(option: Options) -> str:
@@ -49,9 +49,11 @@ def options_title(option: Options) -> str:
 
 def lobby_samples(option: Options, luck: random.Random) -> Iterator[Table]:
     """Yield lobbies of every size: open, cancelled and expired ones."""
-    for opener in Opener:
+    for rule in FirstSeatRule:
         for seats in range(1, 6):
-            table = make_lobby_table(replace(option, opener=opener), seats, luck, WORST_NAMES)
+            table = make_lobby_table(
+                replace(option, first_seat_rule=rule), seats, luck, WORST_NAMES
+            )
             yield table
             yield _with_votes(table)
             yield with_computers(table, seats - 1)

@@ -9,7 +9,7 @@ from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Undo
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.engine import apply, begin
 from game.rules.moves import legal_actions
-from game.rules.setup import Opener, Options, Setup
+from game.rules.setup import FirstSeatRule, Options, Setup
 from game.rules.state.state import State
 from tests.rules.editions import MADE_UP_EDITIONS
 
@@ -25,7 +25,7 @@ def options(
         st.sampled_from(editions),
         st.sampled_from(handlings or tuple(Handling)),
         st.booleans(),
-        st.sampled_from(Opener),
+        st.sampled_from(FirstSeatRule),
     )
 
 

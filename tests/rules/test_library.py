@@ -11,11 +11,11 @@ from game.rules import (
     Advance,
     Agree,
     EndTurn,
+    FirstSeatRule,
     GameText,
     Handling,
     IllegalActionError,
     NotationError,
-    Opener,
     OptionError,
     Options,
     Resign,
@@ -115,7 +115,7 @@ WRONG_CALLS = [
     lambda: Options(CLASSIC, "tortuga", False),  # pyright: ignore[reportArgumentType]
     lambda: Options("classic", Handling.JAMAICA, False),  # pyright: ignore[reportArgumentType]
     lambda: Options(CLASSIC, Handling.JAMAICA, 1),  # pyright: ignore[reportArgumentType]
-    lambda: replace(SETUP.options, opener="host"),
+    lambda: replace(SETUP.options, first_seat_rule="host"),
     lambda: Setup(CLASSIC, 2, bytes(32)),  # pyright: ignore[reportArgumentType]
     lambda: Setup(SETUP.options, "2", bytes(32)),  # pyright: ignore[reportArgumentType]
     lambda: Setup(SETUP.options, 2, "0" * 32),  # pyright: ignore[reportArgumentType]
@@ -146,5 +146,8 @@ def test_an_action_with_values_of_the_wrong_type_is_illegal(action: Advance) -> 
         apply(begin(SETUP), action)
 
 
-def test_the_opener_is_given_as_an_enum_member() -> None:
-    assert replace(SETUP.options, opener=Opener.HOST).opener is Opener.HOST
+def test_the_first_seat_rule_is_given_as_an_enum_member() -> None:
+    assert (
+        replace(SETUP.options, first_seat_rule=FirstSeatRule.HOST).first_seat_rule
+        is FirstSeatRule.HOST
+    )

@@ -9,12 +9,12 @@ from cogs.wording.emoji import CARD_LABELS, EDITION_LABELS
 from cogs.wording.names import plain, with_computers_named
 from game.computer import Level
 from game.rules.editions import EDITIONS, Handling
-from game.rules.setup import MOST_SEATS, OFFERED_CREW_SIZES, OFFERED_SEGMENT_COUNTS, Opener
+from game.rules.setup import MOST_SEATS, OFFERED_CREW_SIZES, OFFERED_SEGMENT_COUNTS, FirstSeatRule
 from game.tables import Person, Table
 from game.tables.lobby.keeping_out import candidates_to_keep_out
 from i18n import Words, keys
 
-OPENER_LABELS = keys("opener-{}", set(Opener) - {Opener.NEXT})
+FIRST_SEAT_LABELS = keys("opener-{}", set(FirstSeatRule) - {FirstSeatRule.NEXT})
 LEVEL_LABELS = keys("lobby-add-{}", Level)
 LEVEL_DESCRIPTIONS = keys("lobby-about-{}", Level)
 
@@ -41,7 +41,7 @@ class Field(StrEnum):
     PASSAGE = "passage"
     PIRATES = "pirates"
     PASSING = "passing"
-    OPENER = "opener"
+    FIRST_SEAT = "opener"
     PACE = "pace"
     STRICT = "strict"
     LEAVERS = "leavers"
@@ -133,12 +133,16 @@ def _passing(words: Words, table: Table) -> FieldOptions:
     return _either(on, off, is_on=table.options.passing)
 
 
-def _opener(words: Words, table: Table) -> FieldOptions:
+def _first_seat(words: Words, table: Table) -> FieldOptions:
     """Return the ways to choose who begins. A rematch has none."""
-    if table.options.opener is Opener.NEXT:
+    if table.options.first_seat_rule is FirstSeatRule.NEXT:
         return []
-    options = [(one.value, words(OPENER_LABELS[one])) for one in Opener if one is not Opener.NEXT]
-    return _one_of(options, table.options.opener.value)
+    options = [
+        (one.value, words(FIRST_SEAT_LABELS[one]))
+        for one in FirstSeatRule
+        if one is not FirstSeatRule.NEXT
+    ]
+    return _one_of(options, table.options.first_seat_rule.value)
 
 
 def _pace(words: Words, table: Table) -> FieldOptions:
@@ -176,7 +180,7 @@ OPTIONS_MAKERS: Mapping[Field, FieldOptionsMaker] = {
     Field.PASSAGE: _passage,
     Field.PIRATES: _pirates,
     Field.PASSING: _passing,
-    Field.OPENER: _opener,
+    Field.FIRST_SEAT: _first_seat,
     Field.PACE: _pace,
     Field.STRICT: _strict,
     Field.LEAVERS: _leavers,

@@ -50,7 +50,7 @@ class SettingsGroup(StrEnum):
 FIELDS: dict[SettingsGroup, tuple[Field, ...]] = {
     SettingsGroup.COMPUTERS: (Field.NUMBER, Field.LEVEL, Field.AWAY),
     SettingsGroup.ACCESS: (Field.ACCESS, Field.INVITED),
-    SettingsGroup.RULES: (Field.EDITION, Field.CARDS, Field.PASSING, Field.OPENER),
+    SettingsGroup.RULES: (Field.EDITION, Field.CARDS, Field.PASSING, Field.FIRST_SEAT),
     SettingsGroup.BOARD: (Field.PASSAGE, Field.PIRATES),
     SettingsGroup.TIME: (Field.PACE, Field.STRICT, Field.LEAVERS, Field.WORDS, Field.HINTS),
 }

@@ -9,7 +9,7 @@ from dataclasses import replace
 from cogs.lobby.setup.fields import OFF, ON, WILD, Field
 from cogs.wording.clock import PACES_BY_NAME
 from game.rules.editions import EDITIONS, Handling
-from game.rules.setup import Opener, Options, options_in_edition, vary_edition
+from game.rules.setup import FirstSeatRule, Options, options_in_edition, vary_edition
 from game.tables.lobby.altering import AlterOptions, AlterTerms
 
 IS_ON = {ON: True, OFF: False}
@@ -52,9 +52,9 @@ def _passing(value: str) -> AlterOptions:
     return lambda options: replace(options, passing=passing)
 
 
-def _opener(value: str) -> AlterOptions:
-    opener = Opener(value)
-    return lambda options: replace(options, opener=opener)
+def _first_seat(value: str) -> AlterOptions:
+    rule = FirstSeatRule(value)
+    return lambda options: replace(options, first_seat_rule=rule)
 
 
 def _pace(value: str) -> AlterTerms:
@@ -83,7 +83,7 @@ OPTION_CHANGES: dict[Field, Callable[[str], AlterOptions]] = {
     Field.PASSAGE: _passage,
     Field.PIRATES: _pirates,
     Field.PASSING: _passing,
-    Field.OPENER: _opener,
+    Field.FIRST_SEAT: _first_seat,
 }
 """By field of the rules and the board: a function that turns a value into a change of options."""
 

@@ -1,7 +1,7 @@
 """Makes a table's options from what somebody chose in a command."""
 
 from game.rules.editions import EDITIONS, Handling
-from game.rules.setup import Opener, Options, vary_edition
+from game.rules.setup import FirstSeatRule, Options, vary_edition
 
 
 def chosen_options(
@@ -29,5 +29,5 @@ def chosen_options(
         ),
         printed.handling if cards is None else Handling(cards),
         printed.passing if passing is None else passing,
-        printed.opener if opener is None else Opener(opener),
+        printed.first_seat_rule if opener is None else FirstSeatRule(opener),
     )

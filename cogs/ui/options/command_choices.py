@@ -4,7 +4,7 @@ from discord import app_commands
 
 from game.computer import Level
 from game.rules.editions import Handling
-from game.rules.setup import OFFERED_SEGMENT_COUNTS, Opener
+from game.rules.setup import OFFERED_SEGMENT_COUNTS, FirstSeatRule
 from game.tables.lobby.terms import PACES
 from i18n import Catalogue
 from i18n.catalogue import shipped_catalogue
@@ -33,10 +33,10 @@ HANDLING_CHOICES = [
 SEGMENT_CHOICES = [
     app_commands.Choice(name=str(number), value=number) for number in OFFERED_SEGMENT_COUNTS
 ]
-OPENER_CHOICES = [
-    app_commands.Choice(name=localised("command-new-seed.choice"), value=Opener.SEED.value),
-    app_commands.Choice(name=localised("command-new-host.choice"), value=Opener.HOST.value),
-    app_commands.Choice(name=localised("command-new-vote.choice"), value=Opener.VOTE.value),
+FIRST_SEAT_CHOICES = [
+    app_commands.Choice(name=localised("command-new-seed.choice"), value=FirstSeatRule.SEED.value),
+    app_commands.Choice(name=localised("command-new-host.choice"), value=FirstSeatRule.HOST.value),
+    app_commands.Choice(name=localised("command-new-vote.choice"), value=FirstSeatRule.VOTE.value),
 ]
 PACE_CHOICES = [
     app_commands.Choice(name=label, value=pace)

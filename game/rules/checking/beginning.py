@@ -9,7 +9,7 @@ from game.rules.fairness.first_seat import chosen_first_seat
 from game.rules.fairness.seed import commitment, cut_seed, uncut_seed
 from game.rules.notation.fields import NONE
 from game.rules.notation.options import format_options
-from game.rules.setup import Opener
+from game.rules.setup import FirstSeatRule
 
 
 def beginning_problems(tags: TagValues) -> Iterator[Problem]:
@@ -48,14 +48,14 @@ def _seed_flaws(tags: TagValues) -> Iterator[str]:
 
 
 def _first_seat_flaws(tags: TagValues) -> Iterator[str]:
-    setup, opener = tags.game.setup, tags.game.setup.options.opener
-    chosen = tags.host if opener is Opener.HOST else tags.votes
-    if opener is not Opener.SEED and chosen is None:
+    setup, rule = tags.game.setup, tags.game.setup.options.first_seat_rule
+    chosen = tags.host if rule is FirstSeatRule.HOST else tags.votes
+    if rule is not FirstSeatRule.SEED and chosen is None:
         return
-    if opener is Opener.NEXT and len({*(tags.votes or [])} - {None}) > 1:
+    if rule is FirstSeatRule.NEXT and len({*(tags.votes or [])} - {None}) > 1:
         yield "the votes are for different seats, but in a rematch all must be for the same seat"
     host = tags.host[0] if tags.host else None
-    first = chosen_first_seat(opener, setup.seed, host, tags.votes or [])
+    first = chosen_first_seat(rule, setup.seed, host, tags.votes or [])
     if setup.first != first:
         yield f"First must be {seat_text(first)}, not {seat_text(setup.first)}"
 
@@ -75,7 +75,7 @@ def _voter_flaws(tags: TagValues) -> Iterator[str]:
     for seat in tags.host or ():
         if seat in tags.computer_seats:
             yield f"seat {seat} hosts, and is a computer's"
-    if options.opener is not Opener.VOTE:
+    if options.first_seat_rule is not FirstSeatRule.VOTE:
         return
     for seat, vote in enumerate(tags.votes or ()):
         if vote is not None and seat in tags.computer_seats:

@@ -8,14 +8,18 @@ from game.rules.fairness.tags import read_cuts, read_hash, read_joins
 from game.rules.notation import GameText
 from game.rules.notation.fields import NONE, read_number, read_optional_number
 from game.rules.notation.games import UNFINISHED
-from game.rules.setup import Opener
+from game.rules.setup import FirstSeatRule
 
 T = TypeVar("T")
 
 CALLED_OFF_VALUES = (UNFINISHED, "cancelled", "expired")
 """The values that the tag CalledOff may have."""
 
-FIRST_SEAT_TAGS = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
+FIRST_SEAT_TAGS = {
+    FirstSeatRule.HOST: "Host",
+    FirstSeatRule.VOTE: "Votes",
+    FirstSeatRule.NEXT: "Votes",
+}
 """The tag that shows how the table chose the first seat, if the seed did not choose it."""
 
 _COMPLAINTS = {
@@ -81,7 +85,7 @@ class TagValues:
         """Return the names of required tags that are missing."""
         seed_tag = "Cuts" if self.has_tag("Cuts") else "Joins"
         ending = "CalledOff" if self.has_tag("CalledOff") else "Winner"
-        first_seat_tag = FIRST_SEAT_TAGS.get(self.game.setup.options.opener)
+        first_seat_tag = FIRST_SEAT_TAGS.get(self.game.setup.options.first_seat_rule)
         needed = [
             "Commitment",
             "Secret",
@@ -105,7 +109,7 @@ class TagValues:
 
         Otherwise, or if the tag is absent or malformed, return ``None``.
         """
-        if FIRST_SEAT_TAGS.get(self.game.setup.options.opener) != name:
+        if FIRST_SEAT_TAGS.get(self.game.setup.options.first_seat_rule) != name:
             return None
         return self._read(name, lambda text: self._seats(text, count))
 

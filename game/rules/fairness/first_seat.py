@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.rules.fairness.stream import KeyedStream
-from game.rules.setup import Opener, Setup
+from game.rules.setup import FirstSeatRule, Setup
 
 
 def starting_seat(setup: Setup) -> int:
@@ -17,7 +17,7 @@ def starting_seat(setup: Setup) -> int:
 
 
 def chosen_first_seat(
-    opener: Opener, seed: bytes, host: int | None, votes: Sequence[int | None]
+    rule: FirstSeatRule, seed: bytes, host: int | None, votes: Sequence[int | None]
 ) -> int | None:
     """Return the seat that begins, or ``None`` if the seed draws it among all seats.
 
@@ -25,9 +25,9 @@ def chosen_first_seat(
     each seat voted for, in seat order. If several seats have the most votes, the seed draws one of
     these.
     """
-    if opener is Opener.HOST:
+    if rule is FirstSeatRule.HOST:
         return host
-    if opener is Opener.SEED:
+    if rule is FirstSeatRule.SEED:
         return None
     counted = Counter(vote for vote in votes if vote is not None)
     if not counted:

@@ -12,7 +12,7 @@ from game.rules.notation.fields import (
     read_number,
     read_yes_or_no,
 )
-from game.rules.setup import Opener, Options, vary_edition
+from game.rules.setup import FirstSeatRule, Options, vary_edition
 
 RULES_VERSION = "2"
 """The version of the rules that every text names; only this version exists."""
@@ -45,7 +45,7 @@ def option_fields(options: Options) -> dict[str, object]:
         "crew": edition.pirates,
         "segments": edition.segments,
         "wild": not edition.faces,
-        "opener": options.opener.value,
+        "opener": options.first_seat_rule.value,
         "rules": RULES_VERSION,
     }
 
@@ -56,10 +56,13 @@ def take_options(fields: Fields) -> Options:
     handling = fields.take("cards", Handling)
     passing = fields.take("passing", read_yes_or_no)
     crew, segments = fields.take("crew", read_number), fields.take("segments", read_number)
-    wild, opener = fields.take("wild", read_yes_or_no), fields.take("opener", Opener)
+    wild, first_seat_rule = (
+        fields.take("wild", read_yes_or_no),
+        fields.take("opener", FirstSeatRule),
+    )
     fields.take("rules", lambda text: read_choice(text, (RULES_VERSION,)))
     try:
         chosen = vary_edition(edition, crew, segments, wild=wild)
-        return Options(chosen, handling, passing, opener)
+        return Options(chosen, handling, passing, first_seat_rule)
     except OptionError as error:
         raise NotationError(str(error), fields.line) from None

@@ -10,7 +10,7 @@ from game.model.game import Change
 from game.model.ids import NO_CLICK, UserId
 from game.model.preferences import Absence
 from game.model.time import Milliseconds, Moment, add_duration, subtract_duration
-from game.rules.setup import Opener
+from game.rules.setup import FirstSeatRule
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.cuts import cuts_with_words_removed
@@ -159,7 +159,7 @@ def _with_new_host(table: Table, user: UserId) -> Decision:
     """
     if table.started or not table.open:
         raise errors.AlreadyStarted(table)
-    host_begins = table.options.opener is Opener.HOST
+    host_begins = table.options.first_seat_rule is FirstSeatRule.HOST
     return Decision(
         Change(
             host=user,

@@ -7,7 +7,7 @@ from game.rules.fairness.seed import game_seed
 from game.rules.fairness.tags import format_cuts
 from game.rules.notation import GameText, format_game
 from game.rules.notation.games import UNFINISHED, join_game_text
-from game.rules.setup import Opener
+from game.rules.setup import FirstSeatRule
 from game.tables.absence.stand_ins import absent_seat_of_ended_game
 from game.tables.table import Table
 from game.tables.votes import host_seat, vote_seats
@@ -114,12 +114,12 @@ def _source(table: Table) -> dict[str, str]:
 
 def _opening(table: Table) -> dict[str, str]:
     """Return the values that decide the first seat, in addition to the seed."""
-    match table.options.opener:
-        case Opener.SEED:
+    match table.options.first_seat_rule:
+        case FirstSeatRule.SEED:
             return {}
-        case Opener.HOST:
+        case FirstSeatRule.HOST:
             return {"Host": _format_seats([host_seat(table.game)])}
-        case Opener.VOTE | Opener.NEXT:
+        case FirstSeatRule.VOTE | FirstSeatRule.NEXT:
             return {"Votes": _format_seats(vote_seats(table.game))}
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.model.game import Change, Terms
 from game.model.people import Seat
 from game.rules.notation import format_options
-from game.rules.setup import Opener, Options
+from game.rules.setup import FirstSeatRule, Options
 from game.tables import errors
 from game.tables.checks import check_lobby_host
 from game.tables.cuts import cuts_with_words_removed
@@ -28,7 +28,7 @@ def alter_options(table: Table, person: Person, change: AlterOptions) -> Decisio
     after = change(before)
     if after == before:
         return Decision(Change())
-    _check_opener(table, after.opener)
+    _check_first_seat_rule(table, after.first_seat_rule)
     seats = table.game.seats if _same_vote_question(before, after) else _seats_without_votes(table)
     return Decision(
         Change(
@@ -54,22 +54,24 @@ def alter_terms(
     )
 
 
-def _check_opener(table: Table, opener: Opener) -> None:
+def _check_first_seat_rule(table: Table, rule: FirstSeatRule) -> None:
     """Raise StaleClick if the change would turn a rematch into an ordinary game, or the reverse.
 
     In a rematch, the last game decides who begins, and the id of the click that starts the game
     replaces the id of the click with which the host joined. An ordinary game stores other data. The
     host's form does not offer this change.
     """
-    before = table.options.opener
-    if opener is not before and Opener.NEXT in {opener, before}:
+    before = table.options.first_seat_rule
+    if rule is not before and FirstSeatRule.NEXT in {rule, before}:
         raise errors.StaleClick(table)
 
 
 def _same_vote_question(before: Options, after: Options) -> bool:
     """Return whether votes stay valid, because the new options ask the same question."""
     same_question = before.edition.question == after.edition.question
-    return before.opener is after.opener and (same_question or after.opener is not Opener.VOTE)
+    return before.first_seat_rule is after.first_seat_rule and (
+        same_question or after.first_seat_rule is not FirstSeatRule.VOTE
+    )
 
 
 def _seats_without_votes(table: Table) -> tuple[Seat, ...]:

@@ -7,7 +7,7 @@ from game.model.game import Game, Hints
 from game.model.ids import InteractionId, UserId
 from game.model.people import Invitation, Seat
 from game.model.time import Moment
-from game.rules.setup import Opener
+from game.rules.setup import FirstSeatRule
 from game.tables import errors
 from game.tables.checks import check_finished
 from game.tables.lobby.invitations import invitations_for_rematch
@@ -60,7 +60,9 @@ def rematch(
         for seat in placed
         if seat.computer or seat.user == host
     )
-    proposal = Proposal(replace(table.options, opener=Opener.NEXT), old_game.locale, old_game.terms)
+    proposal = Proposal(
+        replace(table.options, first_seat_rule=FirstSeatRule.NEXT), old_game.locale, old_game.terms
+    )
     invited = tuple(
         _invitation(seat, host, later_notices.get(seat.user))
         for seat in placed

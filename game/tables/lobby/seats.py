@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.model.game import Change, Status
 from game.model.ids import InteractionId, UserId
 from game.model.people import Seat
-from game.rules.setup import MOST_SEATS, Opener
+from game.rules.setup import MOST_SEATS, FirstSeatRule
 from game.tables import errors
 from game.tables.checks import check_admitted, check_joined, check_lobby, check_lobby_host
 from game.tables.cuts import cuts_with_words_removed
@@ -44,7 +44,7 @@ def _new_seat(table: Table, person: Person, click: InteractionId) -> Seat:
 
 def _in_rematch_order(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return the seats of a rematch in the order of the last game, and other seats unchanged."""
-    return sorted_by_place(seats) if table.options.opener is Opener.NEXT else seats
+    return sorted_by_place(seats) if table.options.first_seat_rule is FirstSeatRule.NEXT else seats
 
 
 def sorted_by_place(seats: Iterable[Seat]) -> tuple[Seat, ...]:

@@ -7,7 +7,7 @@ from game.model.game import Change, Status
 from game.model.ids import InteractionId
 from game.model.people import Seat
 from game.model.time import Moment, add_duration
-from game.rules.setup import LEAST_SEATS, Opener
+from game.rules.setup import LEAST_SEATS, FirstSeatRule
 from game.tables import errors
 from game.tables.checks import check_lobby_host
 from game.tables.decisions import Decision
@@ -23,7 +23,7 @@ def start(table: Table, person: Person, click: InteractionId, at: Moment) -> Dec
         raise errors.TooFewSeats(table)
     if _cut_owed(table):
         raise errors.CutOwed(table)
-    rematch = table.options.opener is Opener.NEXT
+    rematch = table.options.first_seat_rule is FirstSeatRule.NEXT
     seats = _with_host_click(table, click) if rematch else None
     playing = Status.PLAYING
     game = replace(table.game, status=playing, seats=seats or table.game.seats, dealt=True)

@@ -6,7 +6,7 @@ from game.model.game import Change
 from game.model.ids import UserId
 from game.model.people import Seat
 from game.rules.editions import Question
-from game.rules.setup import Opener
+from game.rules.setup import FirstSeatRule
 from game.tables import errors
 from game.tables.checks import check_lobby
 from game.tables.cuts import cuts_with_words_removed
@@ -18,7 +18,7 @@ from game.tables.table import Table
 def vote(table: Table, person: Person, choice: UserId) -> Decision:
     """Vote for the person who should begin; the same vote again takes it back."""
     check_lobby(table)
-    if table.options.opener is not Opener.VOTE:
+    if table.options.first_seat_rule is not FirstSeatRule.VOTE:
         raise errors.NoVote(table)
     if table.seat_of(person.user) is None or table.seat_of(choice) is None:
         raise errors.NotSeated(table)

@@ -7,7 +7,7 @@ import pytest
 
 from cogs.lobby.message import lobby_message
 from game.model.people import Cut
-from game.rules.setup import Opener
+from game.rules.setup import FirstSeatRule
 from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import buttons, text_of_message
@@ -37,8 +37,8 @@ def test_lobby_says_what_the_start_waits_for(
 
 
 def test_all_facts_about_a_seat_are_in_one_bracket(words: Words) -> None:
-    options_with_next_opener = replace(JAMAICA_OPTIONS, opener=Opener.NEXT)
-    game = make_lobby_table(options_with_next_opener, 2, random.Random(1)).game  # noqa: S311
+    rematch_options = replace(JAMAICA_OPTIONS, first_seat_rule=FirstSeatRule.NEXT)
+    game = make_lobby_table(rematch_options, 2, random.Random(1)).game  # noqa: S311
     host = game.seats[0].user
     seats = tuple(replace(seat, vote=host) for seat in game.seats)
     said = text_of_message(lobby_message(words, Table(replace(game, seats=seats))))

@@ -9,7 +9,7 @@ from discord_playground.protocol.components import Kind
 from game.model.ids import NO_CLICK, GameId
 from game.rules.editions import CLASSIC, Handling
 from game.rules.notation import format_options
-from game.rules.setup import Opener, Options, vary_edition
+from game.rules.setup import FirstSeatRule, Options, vary_edition
 from game.tables import Person, Table
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from tests.e2e import play, transcript
@@ -56,7 +56,7 @@ async def test_every_setting_is_saved_and_shown_in_the_lobby(
             vary_edition(CLASSIC, 4, 4, wild=True),
             Handling.HISPANIOLA,
             passing=True,
-            opener=Opener.HOST,
+            first_seat_rule=FirstSeatRule.HOST,
         )
     )
     assert game.terms == Terms(HOUR_SECONDS, strict=True, stays=True, drawn_words=True)

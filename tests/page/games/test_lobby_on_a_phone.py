@@ -25,7 +25,7 @@ from game.model.ids import UserId
 from game.model.people import Cut, Invitation
 from game.pictures import draw_cover
 from game.rules.editions import EDITIONS, Edition, Handling
-from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options, vary_edition
+from game.rules.setup import LEAST_SEATS, MOST_SEATS, FirstSeatRule, Options, vary_edition
 from game.tables import Table
 from game.tables.lobby.terms import PACES
 from i18n import Words
@@ -77,7 +77,7 @@ def unusual_lobby(
         vary_edition(edition, pirates, 8, wild=True),
         Handling.HISPANIOLA,
         passing=not printed.passing,
-        opener=Opener.VOTE,
+        first_seat_rule=FirstSeatRule.VOTE,
     )
     game = make_lobby_table(options, seats, random.Random(1), PEOPLE).game  # noqa: S311
     people, computer_seats = game.seats[: seats - computers], game.seats[seats - computers :]

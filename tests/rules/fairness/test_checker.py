@@ -22,7 +22,7 @@ from game.rules.fairness.tags import format_cuts
 from game.rules.fairness.words import plain_word
 from game.rules.moves import legal_actions
 from game.rules.notation import GameText, format_game, format_options
-from game.rules.setup import Opener, Options, Setup
+from game.rules.setup import FirstSeatRule, Options, Setup
 from game.rules.state.state import State
 from tests.rules.fairness.checker import DOCS, EDITIONS, Table, check_game_text
 from tests.rules.fairness.checker_of_marks import UnfairGame
@@ -74,10 +74,12 @@ def play_to_the_end(
     votes = [chance.choice([None, *range(seats)]) for _ in range(seats)]
     if options_.edition.question is Question.OLDEST:
         votes = [chance.choice([None, seat]) for seat in range(seats)]
-    if options_.opener is Opener.NEXT:
+    if options_.first_seat_rule is FirstSeatRule.NEXT:
         votes = [chance.randrange(seats)] * seats
     host = chance.choice([None, *range(seats)])
-    setup = Setup(options_, seats, seed, chosen_first_seat(options_.opener, seed, host, votes))
+    setup = Setup(
+        options_, seats, seed, chosen_first_seat(options_.first_seat_rule, seed, host, votes)
+    )
     state, record = begin(setup), []
     while not state.over:
         is_too_long = len(record) > 400

@@ -11,7 +11,7 @@ from game.rules.actions import Resign
 from game.rules.checking.problems import problem_sentences
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.notation import parse_game
-from game.rules.setup import Opener, Options
+from game.rules.setup import FirstSeatRule, Options
 from game.rules.verify import main
 from game.tables import Tables
 from game.tables.afterwards.export import export, export_as_stored
@@ -39,7 +39,7 @@ ODD_NAMES = (
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
 def test_export_of_a_whole_game_passes_the_check(edition: Edition, handling: Handling) -> None:
     luck = random.Random(f"{edition.name} {handling}")  # noqa: S311
-    options = Options(edition, handling, passing=True, opener=Opener.VOTE)
+    options = Options(edition, handling, passing=True, first_seat_rule=FirstSeatRule.VOTE)
     *_, table = play_randomly(make_game_table(options, 3, luck), luck)
     text = parse_game(export(table))
     assert problem_sentences(text) == []

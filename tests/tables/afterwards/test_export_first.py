@@ -9,16 +9,16 @@ import pytest
 from game.rules.actions import Resign
 from game.rules.checking.problems import problem_sentences
 from game.rules.notation import GameText, format_game, parse_game
-from game.rules.setup import Opener
+from game.rules.setup import FirstSeatRule
 from game.rules.verify import main
 from game.tables import Table, Tables
 from game.tables.afterwards.export import export
 from tests.makers.people import ANA, BEN, CLEO, DAN, PEOPLE, new_click_id
 from tests.makers.tables import (
-    HOST_OPENER_OPTIONS,
+    HOST_FIRST_OPTIONS,
     JAMAICA_OPTIONS,
     OLDEST_QUESTION_OPTIONS,
-    VOTE_OPENER_OPTIONS,
+    VOTING_OPTIONS,
     open_lobby_of,
     resign_until_won,
     start_game,
@@ -38,7 +38,7 @@ async def play_and_export(tables: Tables, table: Table) -> GameText:
 
 async def play_hosted_game(tables: Tables) -> GameText:
     """Play a game whose host, Ben, begins."""
-    table = await open_lobby_of(tables, 3, HOST_OPENER_OPTIONS)
+    table = await open_lobby_of(tables, 3, HOST_FIRST_OPTIONS)
     await tables.lobbies.leave(table.game.id, ANA, new_click_id())
     return await play_and_export(
         tables, await tables.lobbies.join(table.game.id, DAN, new_click_id())
@@ -47,7 +47,7 @@ async def play_hosted_game(tables: Tables) -> GameText:
 
 async def play_voted_game(tables: Tables, *votes: int | None) -> GameText:
     """Play a game before which the people voted for these seats."""
-    table = await open_lobby_of(tables, len(votes), VOTE_OPENER_OPTIONS)
+    table = await open_lobby_of(tables, len(votes), VOTING_OPTIONS)
     for person, vote in zip(PEOPLE, votes, strict=False):
         if vote is not None:
             await tables.lobbies.vote(table.game.id, person, PEOPLE[vote].user, new_click_id())
@@ -168,7 +168,7 @@ async def test_divided_votes_of_a_rematch_fail_the_check(tables: Tables) -> None
 
 
 def test_a_host_who_only_watched_does_not_begin() -> None:
-    table = make_game_table(HOST_OPENER_OPTIONS, 2, random.Random(3))  # noqa: S311
+    table = make_game_table(HOST_FIRST_OPTIONS, 2, random.Random(3))  # noqa: S311
     watched = Table(replace(table.game, host=BASE_ID - 1))
     game = parse_game(export(table_after_action(watched, Resign(0))))
     assert (game.tags["Host"], game.setup.first) == ("-", None)
@@ -205,13 +205,13 @@ async def test_a_forged_file_is_refused(
     assert capsys.readouterr().out == "First must be 1, not 0\n"
 
 
-@pytest.mark.parametrize("opener", [Opener.HOST, Opener.VOTE, Opener.NEXT])
+@pytest.mark.parametrize("rule", [FirstSeatRule.HOST, FirstSeatRule.VOTE, FirstSeatRule.NEXT])
 async def test_file_without_host_or_votes_tag_fails_the_check(
-    tables: Tables, tmp_path: Path, capsys: pytest.CaptureFixture[str], opener: Opener
+    tables: Tables, tmp_path: Path, capsys: pytest.CaptureFixture[str], rule: FirstSeatRule
 ) -> None:
-    table = await open_lobby_of(tables, 2, replace(JAMAICA_OPTIONS, opener=opener))
+    table = await open_lobby_of(tables, 2, replace(JAMAICA_OPTIONS, first_seat_rule=rule))
     game = await play_and_export(tables, table)
-    required_tag = "Host" if opener is Opener.HOST else "Votes"
+    required_tag = "Host" if rule is FirstSeatRule.HOST else "Votes"
     file = tmp_path / "game.txt"
     file.write_text(format_game(game), encoding="utf-8")
     assert main([str(file)]) == 0

@@ -12,7 +12,7 @@ from game.model.preferences import QuietHours
 from game.model.time import Seconds
 from game.rules.editions import EDITIONS, Handling, Question
 from game.rules.errors import NoPrintedBoard
-from game.rules.setup import Opener, Options, options_in_edition, vary_edition
+from game.rules.setup import FirstSeatRule, Options, options_in_edition, vary_edition
 from game.tables import (
     AlreadyStarted,
     HostOnly,
@@ -37,8 +37,8 @@ def with_tortuga_handling(options: Options) -> Options:
     return replace(options, handling=Handling.TORTUGA)
 
 
-def with_opener(opener: Opener) -> Callable[[Options], Options]:
-    return lambda options: replace(options, opener=opener)
+def with_rule(rule: FirstSeatRule) -> Callable[[Options], Options]:
+    return lambda options: replace(options, first_seat_rule=rule)
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -80,7 +80,7 @@ async def test_new_options_keep_the_secret_and_undo_the_cuts(tables: Tables) -> 
 async def test_new_question_clears_the_votes(tables: Tables) -> None:
     table = await open_lobby_of(tables, 2)
     number = table.game.id
-    await tables.lobbies.alter_options(number, ANA, with_opener(Opener.VOTE), new_click_id())
+    await tables.lobbies.alter_options(number, ANA, with_rule(FirstSeatRule.VOTE), new_click_id())
     await tables.lobbies.vote(number, BEN, ANA.user, new_click_id())
     same = await tables.lobbies.alter_options(number, ANA, with_tortuga_handling, new_click_id())
     assert [seat.vote for seat in same.game.seats] == [None, ANA.user]
@@ -127,7 +127,7 @@ async def test_unplayable_options_are_refused(tables: Tables) -> None:
         )
     with pytest.raises(StaleClick):
         await tables.lobbies.alter_options(
-            table.game.id, ANA, with_opener(Opener.NEXT), new_click_id()
+            table.game.id, ANA, with_rule(FirstSeatRule.NEXT), new_click_id()
         )
     assert await tables.table(table.game.id) == table
 

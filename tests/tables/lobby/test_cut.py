@@ -33,8 +33,8 @@ from game.tables.lobby.cut import MOST_CUTS
 from game.tables.lobby.terms import USUAL_TERMS
 from tests.makers.people import ANA, BEN, CLEO, DAN, HELMSMAN, MODERATOR, new_click_id
 from tests.makers.tables import (
-    HOST_OPENER_OPTIONS,
-    VOTE_OPENER_OPTIONS,
+    HOST_FIRST_OPTIONS,
+    VOTING_OPTIONS,
     open_lobby_of,
     resign_until_won,
     start_game,
@@ -178,7 +178,7 @@ async def test_repeated_click_cuts_only_once(tables: Tables) -> None:
 @pytest.mark.parametrize("change", ["join", "leave", "vote", "computer", "computer gone"])
 async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str) -> None:
     """People cut for the table as it was before, so they must cut again before the start."""
-    lobby_id = (await open_lobby_of(tables, 3, VOTE_OPENER_OPTIONS)).game.id
+    lobby_id = (await open_lobby_of(tables, 3, VOTING_OPTIONS)).game.id
     table = await tables.lobbies.change_computers(lobby_id, ANA, [], [HELMSMAN], new_click_id())
     game = (await cut_in_order(tables, table, (BEN, "two"), (CLEO, "three"), (ANA, "one"))).game.id
     match change:
@@ -207,7 +207,7 @@ async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str
 @pytest.mark.parametrize("back", [False, True], ids=["the host leaves", "somebody is back"])
 async def test_a_change_of_who_begins_undoes_the_cuts(tables: Tables, back: bool) -> None:
     """A cut is for the table that people saw; if another seat begins, the table is different."""
-    game = (await open_lobby_of(tables, 3, HOST_OPENER_OPTIONS)).game.id
+    game = (await open_lobby_of(tables, 3, HOST_FIRST_OPTIONS)).game.id
     if back:
         for person in (BEN, CLEO, ANA):
             await tables.away.start_absence(person.user, 1)

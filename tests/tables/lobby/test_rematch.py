@@ -13,7 +13,7 @@ from game.model.preferences import NotifyBy, Preferences
 from game.rules.actions import EndTurn
 from game.rules.fairness.seed import uncut_seed
 from game.rules.notation import format_options
-from game.rules.setup import Opener
+from game.rules.setup import FirstSeatRule
 from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
 from game.tables.lobby.rematch import rematch
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
@@ -54,7 +54,9 @@ async def test_rematch_seats_the_person_who_asked_and_invites_the_others(tables:
     assert again.game.id != played.game.id
     assert again.game.status is Status.LOBBY
     assert again.game.secret != played.game.secret
-    assert again.game.options == format_options(replace(PASSING_OPTIONS, opener=Opener.NEXT))
+    assert again.game.options == format_options(
+        replace(PASSING_OPTIONS, first_seat_rule=FirstSeatRule.NEXT)
+    )
     assert (again.game.host, again.names) == (BEN.user, ("Ben",))
     assert [one.name for one in open_invitations(again)] == ["Ana", "Cleo"]
     assert milestone(again) == "0.1"

@@ -17,17 +17,17 @@ from game.tables import (
 )
 from tests.makers.people import ANA, BEN, CLEO, DAN, FINN, new_click_id
 from tests.makers.tables import (
-    HOST_OPENER_OPTIONS,
+    HOST_FIRST_OPTIONS,
     JAMAICA_OPTIONS,
     OLDEST_QUESTION_OPTIONS,
-    VOTE_OPENER_OPTIONS,
+    VOTING_OPTIONS,
     open_lobby_of,
     start_game,
 )
 
 
 async def test_person_with_most_votes_begins(tables: Tables) -> None:
-    table = await open_lobby_of(tables, 3, VOTE_OPENER_OPTIONS)
+    table = await open_lobby_of(tables, 3, VOTING_OPTIONS)
     number = table.game.id
     await tables.lobbies.vote(number, ANA, CLEO.user, new_click_id())
     await tables.lobbies.vote(number, BEN, CLEO.user, new_click_id())
@@ -38,14 +38,14 @@ async def test_person_with_most_votes_begins(tables: Tables) -> None:
 
 
 async def test_vote_can_be_changed_and_withdrawn(tables: Tables) -> None:
-    table = await open_lobby_of(tables, 2, VOTE_OPENER_OPTIONS)
+    table = await open_lobby_of(tables, 2, VOTING_OPTIONS)
     for choice, vote in ((BEN, BEN.user), (ANA, ANA.user), (ANA, None), (BEN, BEN.user)):
         table = await tables.lobbies.vote(table.game.id, ANA, choice.user, new_click_id())
         assert table.game.seats[0].vote == vote
 
 
 async def test_votes_by_and_for_a_person_who_leaves_are_removed(tables: Tables) -> None:
-    table = await open_lobby_of(tables, 3, VOTE_OPENER_OPTIONS)
+    table = await open_lobby_of(tables, 3, VOTING_OPTIONS)
     await tables.lobbies.vote(table.game.id, ANA, CLEO.user, new_click_id())
     await tables.lobbies.vote(table.game.id, CLEO, BEN.user, new_click_id())
     table = await tables.lobbies.leave(table.game.id, CLEO, new_click_id())
@@ -55,7 +55,7 @@ async def test_votes_by_and_for_a_person_who_leaves_are_removed(tables: Tables) 
 async def test_seed_decides_who_begins_after_a_tie_and_without_votes(tables: Tables) -> None:
     firsts = Counter[int]()
     for _ in range(20):
-        table = await open_lobby_of(tables, 3, VOTE_OPENER_OPTIONS)
+        table = await open_lobby_of(tables, 3, VOTING_OPTIONS)
         await tables.lobbies.vote(table.game.id, ANA, ANA.user, new_click_id())
         await tables.lobbies.vote(table.game.id, BEN, BEN.user, new_click_id())
         table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
@@ -63,11 +63,11 @@ async def test_seed_decides_who_begins_after_a_tie_and_without_votes(tables: Tab
         for person in (ANA, BEN):
             table = await tables.play.resign(table.game.id, person, new_click_id())
     assert set(firsts) == {0, 1}
-    assert (await start_game(tables, 2, VOTE_OPENER_OPTIONS)).setup.first is None
+    assert (await start_game(tables, 2, VOTING_OPTIONS)).setup.first is None
 
 
 async def test_new_host_begins_after_the_old_host_left(tables: Tables) -> None:
-    table = await open_lobby_of(tables, 3, HOST_OPENER_OPTIONS)
+    table = await open_lobby_of(tables, 3, HOST_FIRST_OPTIONS)
     await tables.lobbies.leave(table.game.id, ANA, new_click_id())
     await tables.lobbies.join(table.game.id, ANA, new_click_id())
     table = await tables.lobbies.start(table.game.id, BEN, new_click_id())
@@ -92,7 +92,7 @@ async def test_each_refused_vote_raises_its_own_error(tables: Tables) -> None:
     await assert_refused(table, NoVote)
     await tables.cancel(table.game.id, ANA, new_click_id())
     await assert_refused(table, GameEnded)
-    table = await open_lobby_of(tables, 2, VOTE_OPENER_OPTIONS)
+    table = await open_lobby_of(tables, 2, VOTING_OPTIONS)
     await assert_refused(table, NotSeated)
     for choice in (DAN.user, 0, -1, 10**60):
         with pytest.raises(NotSeated):

@@ -39,7 +39,7 @@ from tests.makers.people import (
 )
 from tests.makers.tables import (
     JAMAICA_OPTIONS,
-    VOTE_OPENER_OPTIONS,
+    VOTING_OPTIONS,
     first_move,
     open_lobby_of,
     start_game,
@@ -171,7 +171,7 @@ async def test_computer_never_becomes_host(tables: Tables) -> None:
 
 
 async def test_a_computer_can_be_voted_for_and_does_not_vote(tables: Tables) -> None:
-    table = await open_lobby_of(tables, 1, VOTE_OPENER_OPTIONS)
+    table = await open_lobby_of(tables, 1, VOTING_OPTIONS)
     table = await tables.lobbies.change_computers(
         table.game.id, ANA, [], [CABIN_BOY], new_click_id()
     )

@@ -7,13 +7,13 @@ from game.model.game import Status
 from game.model.ids import ChannelId, GameId, UserId
 from game.model.preferences import NotifyBy
 from game.rules.moves import legal_actions
-from game.rules.setup import Opener
+from game.rules.setup import FirstSeatRule
 from game.storage.repository import Repository
 from game.tables import Person, Place, Proposal, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.lobby.invitations import Invitee
 from tests.makers.people import GUILD, NOON, new_click_id
-from tests.makers.tables import HOST_OPENER_OPTIONS, JAMAICA_OPTIONS, VOTE_OPENER_OPTIONS
+from tests.makers.tables import HOST_FIRST_OPTIONS, JAMAICA_OPTIONS, VOTING_OPTIONS
 from tests.storage.contract.days import PUZZLE_POST, end_puzzle
 
 BASE_ID = 1_400_000_000_000_000_000
@@ -60,7 +60,7 @@ class Crowd:
 
     async def _game(self, number: int) -> None:
         host, *others = self.luck.sample(self.people, self.luck.randrange(3, 6))
-        options = (JAMAICA_OPTIONS, VOTE_OPENER_OPTIONS, HOST_OPENER_OPTIONS)[number % 3]
+        options = (JAMAICA_OPTIONS, VOTING_OPTIONS, HOST_FIRST_OPTIONS)[number % 3]
         lobbies, play = self.tables.lobbies, self.tables.play
         table = await lobbies.open(
             Proposal(options, "en"), Place(GUILD, ChannelId(1000 + number)), host, new_click_id()
@@ -71,7 +71,7 @@ class Crowd:
         )
         for other in others:
             table = await lobbies.join(table.game.id, other, new_click_id())
-        if options.opener is Opener.VOTE:
+        if options.first_seat_rule is FirstSeatRule.VOTE:
             for other in others:
                 await lobbies.vote(table.game.id, other, host.user, new_click_id())
         if number % 2:

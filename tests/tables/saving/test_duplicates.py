@@ -20,7 +20,7 @@ from tests.makers.people import (
 )
 from tests.makers.tables import (
     JAMAICA_OPTIONS,
-    VOTE_OPENER_OPTIONS,
+    VOTING_OPTIONS,
     first_move,
     open_lobby_of,
     play_action,
@@ -68,7 +68,7 @@ async def removing_a_computer(tables: Tables) -> Click:
 
 
 async def voting(tables: Tables) -> Click:
-    game = (await open_lobby_of(tables, 2, VOTE_OPENER_OPTIONS)).game.id
+    game = (await open_lobby_of(tables, 2, VOTING_OPTIONS)).game.id
     return lambda at, number: at.lobbies.vote(game, ANA, BEN.user, number)
 
 

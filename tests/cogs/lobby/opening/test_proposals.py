@@ -10,7 +10,7 @@ from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.errors import UnknownButton
 from game.computer import Level
 from game.rules.editions import CLASSIC, Handling
-from game.rules.setup import Opener, Options
+from game.rules.setup import FirstSeatRule, Options
 from game.tables import Proposal
 from game.tables.lobby.terms import PACES, USUAL_TERMS, Terms
 from tests.cogs.limits import MAX_ID_LENGTH
@@ -32,7 +32,9 @@ def write_and_read(proposal: Proposal) -> Proposal:
 @pytest.mark.parametrize("level", [None, *Level])
 @pytest.mark.parametrize("terms", TERMS)
 def test_button_preserves_the_terms_and_the_computer(terms: Terms, level: Level | None) -> None:
-    options = Options(LARGEST_EDITION, Handling.HISPANIOLA, passing=True, opener=Opener.VOTE)
+    options = Options(
+        LARGEST_EDITION, Handling.HISPANIOLA, passing=True, first_seat_rule=FirstSeatRule.VOTE
+    )
     computers = () if level is None else (level,)
     proposal = Proposal(options, "es-419", terms, computers)
     assert write_and_read(proposal) == proposal

@@ -79,7 +79,7 @@ from tests.makers.tables import (
     JAMAICA_OPTIONS,
     OLDEST_QUESTION_OPTIONS,
     PASSING_OPTIONS,
-    VOTE_OPENER_OPTIONS,
+    VOTING_OPTIONS,
 )
 from tests.makers.whole_games import (
     make_game_table,
@@ -113,7 +113,7 @@ def messages_without_database() -> Iterator[Message]:
 
 
 def lobby_messages() -> Iterator[Message]:
-    lobby = with_computers(make_lobby_table(VOTE_OPENER_OPTIONS, 3, luck()), 1)
+    lobby = with_computers(make_lobby_table(VOTING_OPTIONS, 3, luck()), 1)
     host, invitations = lobby.game.host, (Invitation(ME, round=2),)
     yield public_message(WORDS, lobby, None)
     yield public_message(WORDS, make_lobby_table(OLDEST_QUESTION_OPTIONS, 2, luck()), None)
@@ -122,7 +122,7 @@ def lobby_messages() -> Iterator[Message]:
     seat = lobby.game.seats[0]
     host_person = Person(host, seat.name)
     swedish = make_lobby_table(Options.printed(EDITIONS["swedish"]), 2, luck())
-    alone = make_lobby_table(VOTE_OPENER_OPTIONS, 1, luck())
+    alone = make_lobby_table(VOTING_OPTIONS, 1, luck())
     yield setup_panel(WORDS, lobby)
     forms = [
         *(setup_form(WORDS, lobby, page, host_person) for page in SettingsGroup),

@@ -7,7 +7,7 @@ from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.setup import (
     OFFERED_CREW_SIZES,
     OFFERED_SEGMENT_COUNTS,
-    Opener,
+    FirstSeatRule,
     Options,
     vary_edition,
 )
@@ -24,5 +24,5 @@ def options_with_each_value(usual: Options) -> Iterator[Options]:
         yield replace(usual, edition=vary_edition(CLASSIC, CLASSIC.pirates, segments, wild=True))
     for passing in (False, True):
         yield replace(usual, passing=passing)
-    for opener in Opener:
-        yield replace(usual, opener=opener)
+    for rule in FirstSeatRule:
+        yield replace(usual, first_seat_rule=rule)

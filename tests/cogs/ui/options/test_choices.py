@@ -8,7 +8,7 @@ from cogs.ui.options.choices import chosen_options
 from cogs.wording.refusals import refusal_phrase
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
-from game.rules.setup import OFFERED_CREW_SIZES, OFFERED_SEGMENT_COUNTS, Opener, Options
+from game.rules.setup import OFFERED_CREW_SIZES, OFFERED_SEGMENT_COUNTS, FirstSeatRule, Options
 from i18n import Words
 
 
@@ -31,7 +31,7 @@ def test_every_option_can_be_chosen() -> None:
     assert (options.edition.pirates, options.edition.segments) == (8, 4)
     assert options.edition.faces == ()
     assert (options.handling, options.passing) == (Handling.TORTUGA, True)
-    assert options.opener is Opener.VOTE
+    assert options.first_seat_rule is FirstSeatRule.VOTE
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.setup import (
     OFFERED_CREW_SIZES,
     OFFERED_SEGMENT_COUNTS,
-    Opener,
+    FirstSeatRule,
     Options,
     vary_edition,
 )
@@ -19,14 +19,14 @@ FIELDS = option_fields(Options.printed(CLASSIC))
 
 def every_combination() -> list[Options]:
     return [
-        Options(vary_edition(edition, pirates, segments, wild=wild), handling, passing, opener)
+        Options(vary_edition(edition, pirates, segments, wild=wild), handling, passing, rule)
         for edition in EDITIONS.values()
         for handling in Handling
         for pirates in OFFERED_CREW_SIZES
         for segments in OFFERED_SEGMENT_COUNTS
         for wild in {True, not edition.faces}
         for passing in (True, False)
-        for opener in Opener
+        for rule in FirstSeatRule
     ]
 
 
