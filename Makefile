@@ -17,7 +17,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests covered matrix again chaos sharding guide soak pictures arena train train-small training-tests lock clean
+.PHONY: help play run test lint format types contracts tests matrix chaos sharding guide soak pictures arena train train-small training-tests lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
@@ -47,30 +47,24 @@ contracts: $(VENV)/.dev ## Check which package may import which
 	cd playground && $(abspath $(BIN))/lint-imports
 
 # Without compiled files every process of every test would compile the whole project again.
-tests matrix again: export PYTHONDONTWRITEBYTECODE =
+tests matrix: export PYTHONDONTWRITEBYTECODE =
 # In memory, where there is enough of it: the databases of many tests do not wait for a slow disk.
-tests matrix again: export PYTEST_DEBUG_TEMPROOT = $(shell df -Pk /dev/shm 2>/dev/null \
+tests matrix: export PYTEST_DEBUG_TEMPROOT = $(shell df -Pk /dev/shm 2>/dev/null \
 	| awk 'NR == 2 && $$4 > 6000000 {print "/dev/shm"}')
 
 tests: $(VENV)/.dev ## Run the tests
 	$(if $(COVERAGE),$(BIN)/coverage erase)
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(if $(COVERAGE),--cov --cov-report=)
-	$(if $(COVERAGE),@$(MAKE) --no-print-directory covered)
-
-covered: $(VENV)/.dev
-	$(BIN)/coverage report --include='game/*' --fail-under=95
-	$(BIN)/coverage report --fail-under=85
+	$(if $(COVERAGE),$(BIN)/coverage report --include='game/*' --fail-under=95)
+	$(if $(COVERAGE),$(BIN)/coverage report --fail-under=85)
 
 pictures: $(VENV)/.runtime ## Draw every case of the board into screenshots/, and a page with all of them
 	$(BIN)/python -m game.pictures.sheet screenshots
 
-matrix again: export CARTAGENA_MATRIX_GAMES = 42
-matrix again: export CARTAGENA_ABSENCE_GAMES = 200
+matrix: export CARTAGENA_MATRIX_GAMES = 42
+matrix: export CARTAGENA_ABSENCE_GAMES = 200
 matrix: $(VENV)/.dev ## Run the long tests, 5,040 random games against a second implementation among them
 	$(BIN)/pytest -n $(LONG_WORKERS) --dist worksteal -m "long or larger"
-
-again: $(VENV)/.dev ## Run the tests again that failed last, one at a time
-	$(BIN)/pytest --last-failed --last-failed-no-failures none
 
 chaos: $(VENV)/.dev ## Cause random faults for 11 minutes while people play; SEED=… repeats a run, AT=postgresql or AT=leases breaks a server's database
 	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(AT),--at $(AT))
