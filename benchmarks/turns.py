@@ -103,11 +103,8 @@ async def _turn(
     found: Count,
 ) -> Table:
     """Let the admiral play a turn, and count the clicks that a person would need for it."""
-    person, turn_count_before, turn = (
-        PEOPLE[table.state.seat_on_turn],
-        len(table.turns),
-        Count(turns=1),
-    )
+    person = PEOPLE[table.state.seat_on_turn]
+    turn_count_before, turn = len(table.turns), Count(turns=1)
     ended = False
     while table.playing and len(table.turns) == turn_count_before:
         action = choose_action(Level.ADMIRAL, table.view_of(person.user), luck)

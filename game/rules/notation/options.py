@@ -56,10 +56,8 @@ def take_options(fields: Fields) -> Options:
     handling = fields.take("cards", Handling)
     passing = fields.take("passing", read_yes_or_no)
     crew, segments = fields.take("crew", read_number), fields.take("segments", read_number)
-    wild, first_seat_rule = (
-        fields.take("wild", read_yes_or_no),
-        fields.take("opener", FirstSeatRule),
-    )
+    wild = fields.take("wild", read_yes_or_no)
+    first_seat_rule = fields.take("opener", FirstSeatRule)
     fields.take("rules", lambda text: read_choice(text, (RULES_VERSION,)))
     try:
         chosen = vary_edition(edition, crew, segments, wild=wild)
