@@ -29,4 +29,4 @@ WORKDIR /data
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 \
     CMD ["python", "-m", "service.monitoring.probe"]
-CMD ["python", "/app/bot.py"]
+CMD ["sh", "-c", "python /app/bot.py --check --offline && exec python /app/bot.py"]

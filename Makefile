@@ -17,7 +17,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests matrix chaos sharding guide soak pictures arena train train-small training-tests lock clean
+.PHONY: help play run test lint format types contracts tests matrix chaos sharding guide soak figures pictures arena train train-small training-tests lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
@@ -72,6 +72,9 @@ chaos: $(VENV)/.dev ## Cause random faults for 11 minutes while people play; SEE
 soak: $(VENV)/.dev ## Click at 200 tables for two hours, and check that nothing leaks; HOURS=…
 	$(BIN)/python -m benchmarks.soak --hours $(HOURS)
 
+figures: $(VENV)/.dev ## Print the figures of benchmarks/README.md anew; takes two hours on an idle machine, ONLY=clicks is one of them
+	@$(BIN)/python -m benchmarks.figures $(ONLY)
+
 sharding: $(VENV)/.dev ## Kill, freeze and cut off processes that share 400 servers, 100 times; takes half an hour
 	$(BIN)/python -m tests.sharding $(if $(SEED),--seed $(SEED))
 
@@ -91,7 +94,7 @@ train-small: $(TRAINING)/.installed ## The same recipe with a hundredth of the g
 
 training-tests: $(VENV)/.dev $(TRAINING)/.installed ## Check the types of training/ and run its tests, which takes some minutes
 	$(BIN)/basedpyright --project training
-	$(TRAINING)/bin/pytest -n auto --dist worksteal training
+	$(TRAINING)/bin/pytest -n auto --dist loadgroup training
 
 lock: $(VENV)/.dev ## Renew the pins in requirements/ and training/
 	PATH="$(BIN):$$PATH" sh requirements/lock.sh

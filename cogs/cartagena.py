@@ -15,6 +15,7 @@ from cogs.daily.following import DayMessages
 from cogs.daily.posting import Posting
 from cogs.housekeeping import Housekeeping, longest_sleep_seconds
 from cogs.lobby.setup.folding import FoldingSetupPages
+from cogs.moderation.settings import exists_in_server
 from cogs.notices.delivery import Delivery
 from cogs.notices.direct import DirectMessages
 from cogs.panel.following.panels import Panels
@@ -22,7 +23,6 @@ from cogs.privacy.forgetting import Forgetting, ForgettingByAnotherProcess
 from cogs.ui.answer_retries import retry_answers
 from cogs.ui.answer_services import AnswerServices, Interaction
 from cogs.ui.buttons import Presses, TableItem
-from cogs.ui.options.offered import answer_unknown_commands
 from cogs.ui.services.chances import Chances
 from cogs.ui.services.offers import AcceptedOffers
 from cogs.ui.services.page_additions import PageAdditions
@@ -30,7 +30,10 @@ from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.reels import Reels
 from cogs.ui.services.replays import Replays
+from cogs.ui.slash_commands import answer_refused_commands
 from game.model.ids import ChannelId, GuildId, UserId
+from game.model.time import Milliseconds
+from game.tables.time.unreachable import Unreachable
 from service.budget import Budget
 from service.client import CartagenaBot
 
@@ -60,7 +63,7 @@ class Cartagena(commands.Cog):
         self.housekeeping = housekeeping
         self.services = services
         bot.handle_press = partial(press, services)
-        answer_unknown_commands(bot.tree, services)
+        answer_refused_commands(bot.tree, services)
         bot.tables.listen_to_served(boards.on_table_change)
         bot.tables.listen(panels.on_table_change)
         bot.tables.listen(setups.on_table_change)
@@ -172,7 +175,9 @@ class Cartagena(commands.Cog):
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """Stop the clocks of a private thread's games: the bot was removed from the thread."""
         if thread.is_private():
-            await self.housekeeping.lost.stop_clocks_in(ChannelId(thread.id))
+            await self.housekeeping.lost.record_unreachable(
+                ChannelId(thread.id), Unreachable.WRITING_REFUSED
+            )
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -195,7 +200,13 @@ class Cartagena(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Bring the boards up to date: a server can be reached again."""
+        await self.housekeeping.outages.record_available(GuildId(guild.id))
         self.housekeeping.catch_up()
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Stop the clocks of a server's games: Discord has an outage there."""
+        self.housekeeping.outages.record_unavailable(GuildId(guild.id))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -215,7 +226,9 @@ class Cartagena(commands.Cog):
 
 async def setup(bot: CartagenaBot) -> None:
     """Connect the services and add the cog. discord.py calls this function."""
-    retry_answers(bot.clock)
+    retry_answers(bot.clock, bot.click_exchanges)
+    bot.tables.notices.activity.wait = Milliseconds(round(1000 * bot.settings.call_wait_seconds))
+    bot.tables.server_settings.exists = partial(exists_in_server, bot)
     pictures = Pictures(bot.workers)
     budget = Budget(bot.requests_per_second, bot.surely_serves_alone)
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget), bot.metrics)
@@ -238,7 +251,7 @@ async def setup(bot: CartagenaBot) -> None:
         clock=bot.clock,
         catalogue=bot.catalogue,
         inflight=bot.inflight,
-        click_reports=bot.metrics,
+        metrics=bot.metrics,
         background=bot.background,
         thinking=bot.thinking,
         pictures=pictures,

@@ -4,29 +4,30 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from cogs.absence import away, longer_pace, pace
+from cogs import settings
+from cogs.absence import away, pace
 from cogs.absence import clicks as absence
 from cogs.afterwards import best_turn, rematch, replay, review, stepping
 from cogs.board import clicks as board
 from cogs.board import draw_offer, games
 from cogs.daily import clicks as daily
-from cogs.daily import mornings
 from cogs.lesson import clicks as lesson
-from cogs.lobby import calling_off, cut, fairness
+from cogs.lobby import calling_off, clicks, fairness
 from cogs.lobby import clicks as lobby
 from cogs.lobby.opening import here, thread
 from cogs.lobby.setup import clicks as setup
 from cogs.moderation import removal, tables
+from cogs.moderation import settings as server_settings
 from cogs.notices import clicks as notices
 from cogs.panel import clicks as panel
-from cogs.panel import hint, resign
+from cogs.panel import commands, hint
 from cogs.privacy import clicks as privacy
 from cogs.rulebook import clicks as rulebook
 from cogs.ui.answer_services import AnswerServices, Interaction
 from cogs.ui.buttons import ClickId, read_id
 from cogs.ui.context import Context, answer_interaction
 from cogs.ui.layout import text_view
-from cogs.wording.errors import TableElsewhere, UnknownButton
+from cogs.wording.errors import AnotherPlace, UnknownButton
 from game.model.ids import UserId
 
 Handler = Callable[[Context, ClickId], Awaitable[None]]
@@ -60,24 +61,31 @@ def in_its_channel(handler: Handler) -> Handler:
 async def _check_place(ctx: Context, click: ClickId) -> None:
     game = (await ctx.tables.cached_or_stored_table(click.game)).game
     if (game.guild, game.channel) != (ctx.guild, ctx.channel):
-        raise TableElsewhere
+        raise AnotherPlace
 
 
 HANDLERS: dict[str, Handler] = {
     "never-mind": close_question,
+    "settings": settings.show_settings,
+    "hints": in_its_channel(settings.switch_hints),
+    "language": in_its_channel(settings.set_language),
+    "nudge": settings.remind,
     "cancel": in_its_channel(lobby.call_off_lobby),
     "join": in_its_channel(lobby.join),
     "leave": in_its_channel(lobby.leave),
     "start": in_its_channel(lobby.start),
     "vote": in_its_channel(lobby.vote),
     "colour": in_its_channel(setup.choose_colour),
-    "cut": in_its_channel(cut.ask_for_word),
-    "cut-word": in_its_channel(cut.cut_with_word),
-    "clear-word": in_its_channel(cut.clear),
+    "cut": in_its_channel(clicks.ask_for_word),
+    "cut-word": in_its_channel(clicks.cut_with_word),
+    "clear-word": in_its_channel(clicks.clear),
     "fair": in_its_channel(fairness.show_fair_page),
     "thread": thread.open_thread,
     "practise": here.begin_practice_game,
     "cancel-yes": in_its_channel(calling_off.call_off_game),
+    "abort": in_its_channel(calling_off.ask_others),
+    "abort-yes": in_its_channel(calling_off.agree_to_call_off),
+    "abort-no": in_its_channel(calling_off.play_on),
     "keep-out": in_its_channel(setup.answer_keep_out_form),
     "keep-out-whom": in_its_channel(setup.ask_whom_to_keep_out),
     "set": in_its_channel(setup.apply_form),
@@ -87,6 +95,7 @@ HANDLERS: dict[str, Handler] = {
     "games": games.turn_page,
     "spaces": board.show_board_in_words,
     "spaces-anew": board.update_board_in_words,
+    "more": in_its_channel(board.show_more),
     "wake": in_its_channel(board.wake_game),
     "draw": draw_offer.ask_about_draw,
     "draw-yes": draw_offer.agree_to_draw,
@@ -96,12 +105,14 @@ HANDLERS: dict[str, Handler] = {
     "look": panel.refresh_panel,
     "play": panel.play_clicked_action,
     "hint": hint.give_hint,
-    "resign-yes": resign.resign,
+    "resign": commands.ask_to_resign,
+    "resign-yes": commands.resign,
     "hand-over": in_its_channel(absence.ask_to_hand_over),
     "hand-to": in_its_channel(absence.hand_over),
     "open-seat": in_its_channel(absence.open_seat),
     "pace": pace.ask_for_pace,
-    "pace-longer": in_its_channel(longer_pace.lengthen_pace),
+    "pace-more": in_its_channel(pace.ask_for_longer_pace),
+    "pace-longer": in_its_channel(pace.lengthen_pace),
     "pace-no": in_its_channel(pace.decline_pace),
     "pace-set": pace.propose_pace,
     "pace-yes": in_its_channel(pace.agree_to_pace),
@@ -136,8 +147,6 @@ HANDLERS: dict[str, Handler] = {
     "day-spaces": daily.read_spaces,
     "day-steps": daily.show_solution_step,
     "day-share": daily.share_result,
-    "day-here": mornings.choose_puzzle_channel,
-    "day-nowhere": mornings.stop_daily_posts,
     "rematch": in_its_channel(rematch.open_rematch_lobby),
     "replay": in_its_channel(replay.show_replay),
     "replay-share": replay.share_replay,
@@ -150,11 +159,34 @@ HANDLERS: dict[str, Handler] = {
     "call-off": tables.ask_to_call_off,
     "call-off-yes": tables.call_off,
     "remind": tables.nudge_player,
+    "server": server_settings.turn_page,
+    "server-form": server_settings.open_settings_form,
+    "server-set": server_settings.save_settings,
     "tables": tables.turn_page,
     "take-out": tables.ask_to_remove,
     "take-out-yes": tables.remove_player,
 }
 """The handler of each verb, grouped by feature."""
+
+PUBLIC_VERBS = frozenset(
+    {
+        # In lobbies, also in those that were closed.
+        *("join", "leave", "start", "vote", "set-up", "rules", "fair"),
+        # On boards, also of games that rest or are over, and in the lines that call people.
+        *("hand", "settings", "cancel", "wake", "draw", "rematch", "replay", "review", "more"),
+        *("play-on", "hand-over", "unfinished", "take-seat", "seat-yes", "seat-no"),
+        *("pace-yes", "pace-no", "abort-yes", "abort-no"),
+        # Below the puzzle of a day, and below clips that somebody shared.
+        *("day-open", "day-share", "replay-open"),
+        # In direct messages.
+        "notify",
+    }
+)
+"""The verbs of buttons on messages that other people may see, or that are not answers to clicks.
+
+All other verbs belong to private pages, and most of their handlers change the clicked message. They
+are refused on any other message, which must not become somebody's private page.
+"""
 
 UNKNOWN_CLICK = ClickId("unknown")
 
@@ -172,6 +204,8 @@ async def press(services: AnswerServices, interaction: Interaction, custom_id: s
 
 
 async def _handle(ctx: Context, click: ClickId) -> None:
+    if click.verb not in PUBLIC_VERBS:
+        ctx.check_private_message()
     user = ctx.person.user
     if user in ctx.tables.away.users and click.verb not in away.ABSENCE_VERBS:
         await ctx.tables.away.come_back(user)

@@ -1,66 +1,57 @@
-"""All commands, in two groups: one for players, one that servers show to moderators only.
-
-A feature's commands are in its `commands.py`. A command that is a feature of its own is in a file
-with its name.
-"""
+"""All commands, in two groups: one for players, one that servers show to moderators only."""
 
 import discord
 from discord import app_commands
 
-from cogs.absence.away import away_command
-from cogs.absence.longer_pace import longer_pace_command
-from cogs.afterwards.commands import replay_command
-from cogs.board.commands import board_command, text_command
-from cogs.board.games import games_command
-from cogs.daily.commands import daily_command
-from cogs.daily.mornings import mornings_command
-from cogs.lesson.commands import learn_command
-from cogs.lobby.commands import new_command
-from cogs.lobby.watch import watch_command
-from cogs.moderation.commands import cancel_command, language_command, server_language_command
-from cogs.moderation.removal import remove_command
-from cogs.moderation.tables import tables_command
-from cogs.notices.commands import notify_command
-from cogs.notices.nudge import nudge_command
-from cogs.panel.commands import hand_command, hints_command
-from cogs.panel.resign import resign_command
-from cogs.privacy.commands import privacy_command
-from cogs.rulebook.commands import rules_command
+from cogs.absence.away import show_away
+from cogs.afterwards.commands import show_replay
+from cogs.board.clicks import post_afresh, show_text
+from cogs.board.games import list_games
+from cogs.daily.clicks import open_puzzle_or_answer
+from cogs.lesson.clicks import open_lesson
+from cogs.lobby.commands import new_command, watch_computers
+from cogs.moderation import removal
+from cogs.moderation.settings import show_settings
+from cogs.moderation.tables import list_tables
+from cogs.notices.clicks import show_notices
+from cogs.panel import commands as panel
+from cogs.privacy.clicks import show_privacy
+from cogs.rulebook.clicks import show_rules
 from cogs.ui.answer_services import AnswerServices, CommandMaker
-from cogs.ui.options.offered import with_value_check
-from cogs.ui.options.servers_only import servers_only
-from i18n.commands import localised
+from cogs.ui.slash_commands import servers_only, slash_command, with_value_check
+from i18n.command_texts import localised
 
 PLAYER_COMMANDS: tuple[CommandMaker, ...] = (
     new_command,
-    watch_command,
-    hand_command,
-    board_command,
-    text_command,
-    games_command,
-    replay_command,
-    learn_command,
-    rules_command,
-    notify_command,
-    nudge_command,
-    away_command,
-    hints_command,
-    longer_pace_command,
-    language_command,
-    resign_command,
-    cancel_command,
-    privacy_command,
+    slash_command(
+        "command-watch",
+        watch_computers,
+        edition="command-new-edition",
+        cards="command-new-cards",
+        language="command-new-language",
+    ),
+    slash_command("command-hand", panel.hand),
+    slash_command("command-board", post_afresh),
+    slash_command("command-text", show_text),
+    slash_command("command-games", list_games),
+    slash_command("command-replay", show_replay),
+    slash_command("command-learn", open_lesson),
+    slash_command("command-rules", show_rules),
+    slash_command("command-notify", show_notices),
+    slash_command("command-away", show_away),
+    slash_command("command-privacy", show_privacy),
 )
 """The ``/cartagena`` commands for servers, in the order in which they are sent to Discord."""
 
-ANYWHERE_COMMANDS: tuple[CommandMaker, ...] = (daily_command,)
+ANYWHERE_COMMANDS: tuple[CommandMaker, ...] = (
+    slash_command("command-daily", open_puzzle_or_answer),
+)
 """The ``/cartagena`` commands that also work in direct messages with the bot."""
 
 MODERATOR_COMMANDS: tuple[CommandMaker, ...] = (
-    tables_command,
-    remove_command,
-    server_language_command,
-    mornings_command,
+    slash_command("command-tables", list_tables),
+    slash_command("command-remove", removal.ask_whom),
+    slash_command("command-settings", show_settings),
 )
 """Every ``/cartagena-mod`` command."""
 
@@ -86,7 +77,7 @@ def command_groups(services: AnswerServices) -> tuple[app_commands.Group, app_co
     )
     for group, makers in ((players, PLAYER_COMMANDS), (moderators, MODERATOR_COMMANDS)):
         for make in makers:
-            group.add_command(with_value_check(servers_only(make(services)), services))
+            group.add_command(with_value_check(servers_only(make(services))))
     for make in ANYWHERE_COMMANDS:
-        players.add_command(with_value_check(make(services), services))
+        players.add_command(with_value_check(make(services)))
     return players, moderators

@@ -8,6 +8,7 @@ import structlog
 from cogs.board.emoji_upload import EmojiUpload
 from cogs.board.following.boards import Boards
 from cogs.board.lost import LostChannels
+from cogs.board.outages import Outages
 from cogs.board.reel import ReelMaker
 from cogs.daily.following import DayMessages
 from cogs.notices.delivery import Delivery
@@ -19,7 +20,7 @@ from service.budget import Budget
 from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
 from service.follower import RETRY_SECONDS, Follower, wait_after
-from service.time.periodic_task import PeriodicTask
+from service.time.background_task import periodic_task
 from service.time.scheduler import (
     LOOK_SECONDS,
     SHORT_SLEEP_SECONDS,
@@ -57,8 +58,12 @@ class Housekeeping:
         self._reels = reels
         self._emojis = EmojiUpload(bot, budget)
         self.lost = LostChannels(bot, bot.tables, budget)
+        self.outages = Outages(bot, bot.tables)
         self.computers = ComputerTurns(
-            bot.tables, bot.thinking, bot.settings.computer_pause_seconds
+            bot.tables,
+            bot.thinking,
+            bot.settings.computer_pause_seconds,
+            waits_for_server=self.outages.is_unavailable,
         )
         self.uptime = Uptime(self._upkeep, self.catch_up, shards=bot.shards_to_open)
         self.scheduler = Scheduler(
@@ -68,17 +73,18 @@ class Housekeeping:
             longest_sleep=longest_sleep_seconds(bot),
             daily=forgetting.remove_old_data if bot.leads else do_nothing,
         )
-        self._learning = PeriodicTask(self._learn, LEARN_SECONDS)
+        self._learning = periodic_task(self._learn, LEARN_SECONDS)
         self._catching_up = Follower(self._try_to_catch_up)
         self._caught_up = False
 
     def _job_handlers(self) -> Handlers:
         upkeep, delivery = self._upkeep, self._delivery
+        once_available = self.outages.once_available
         return {
-            Due.EXPIRY: upkeep.expire_lobby,
-            Due.REST: upkeep.let_game_rest,
+            Due.EXPIRY: once_available(upkeep.expire_lobby),
+            Due.REST: once_available(upkeep.let_game_rest),
             Due.COMPUTER: self.computers.resume_turn,
-            Due.FIND_CHANNEL: self.lost.look_for_channel,
+            Due.FIND_CHANNEL: once_available(self.lost.look_for_channel),
             Due.BOT_LEFT: partial(
                 self._bot.tables.servers.cancel_or_resume, has_left=self._bot.has_left
             ),
@@ -95,10 +101,11 @@ class Housekeeping:
     def _turn_job_handlers(self) -> Handlers:
         """Return the handlers of jobs that wait while a shard is offline: people cannot act."""
         upkeep, once_online = self._upkeep, self.uptime.delay_until_online
+        reachable = self.outages.unless_unavailable
         return {
             Due.PERSON_BACK: once_online(upkeep.end_absence),
-            Due.TURN: once_online(upkeep.time_is_up),
-            Due.REMIND: once_online(self._delivery.deliver),
+            Due.TURN: once_online(reachable(upkeep.time_is_up)),
+            Due.REMIND: once_online(reachable(self._delivery.deliver)),
         }
 
     @property
@@ -116,6 +123,7 @@ class Housekeeping:
         """Upload the emojis, retry refused boards, and catch up with what was missed."""
         self._emojis.start_uploading()
         self._boards.retry_all_blocked()
+        self.outages.record_login()
         self.catch_up()
 
     def catch_up(self) -> None:
@@ -139,6 +147,7 @@ class Housekeeping:
         log.info("the bot was put out of a server", server=guild)
         try:
             await self._bot.tables.day_posts.drop_channel(guild)
+            await self._bot.tables.server_settings.forget(guild)
             await self._bot.tables.servers.pause_games_of_server(guild, self._bot.has_left)
         finally:
             # Pausing may have failed, or the bot may be back in the server already.
@@ -155,6 +164,7 @@ class Housekeeping:
         """Stop, and wait for the work in progress."""
         await self._learning.close()
         await self.scheduler.close()
+        await self.outages.close()
         await self._reels.close()
         await self.uptime.close()
         await self._emojis.close()
@@ -173,6 +183,10 @@ class Housekeeping:
 
     async def _make_up(self) -> None:
         await self._bot.tables.servers.catch_up(self._bot.has_left)
+        await self._bot.tables.server_settings.forget_servers_left(self._bot.has_left)
+        await self._upkeep.repost_if_application_is_new(
+            self._bot.application_id or 0, self._bot.first_shard
+        )
         await self._upkeep.resume_computers()
         self.scheduler.start()
         if self._bot.leads:

@@ -3,6 +3,7 @@
 from i18n.catalogue import Catalogue, Words
 from i18n.errors import BrokenCatalogue, BrokenMessage, UnknownMessage
 from i18n.phrases import MessageKeys, Phrase, Variable, keys, phrase
+from i18n.source import TextProblem
 
 __all__ = [
     "BrokenCatalogue",
@@ -10,6 +11,7 @@ __all__ = [
     "Catalogue",
     "MessageKeys",
     "Phrase",
+    "TextProblem",
     "UnknownMessage",
     "Variable",
     "Words",

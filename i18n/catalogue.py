@@ -1,14 +1,70 @@
 """The catalogue: it turns a key and variables into a text in the reader's language."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle
 
-from i18n import clickable, source
+from i18n import source
 from i18n.errors import BrokenCatalogue, BrokenMessage, UnknownMessage
 from i18n.phrases import Phrase, Variable
+from i18n.source import TextProblem
+
+COMMANDS_PREFIX = "command-"
+"""The beginning of the keys of all texts of commands."""
+
+GROUP = "cartagena"
+GROUPS = {"group": GROUP, "moderation": "cartagena-mod"}
+"""The groups of the commands that texts name, by the part of a key that means the group.
+
+A text of a language file contains ``{ COMMAND("new") }``, with the command's English name, or
+``{ COMMAND("settings", group: "moderation") }``. Once the ids of the commands are known, the name
+is clickable. Only messages may use this: elsewhere, for example on a button, Discord shows the raw
+form of the clickable name.
+"""
+
+_ids: dict[str, int] = {}
+"""Discord's ids of the top-level commands, by name; empty until they are known."""
+
+
+def set_command_ids(ids: Mapping[str, int]) -> None:
+    """Use these ids for the names of commands from now on."""
+    _ids.clear()
+    _ids.update(ids)
+
+
+def command_group_id() -> int | None:
+    """Return Discord's id of the players' command group; ``None`` if it is unknown."""
+    return _ids.get(GROUP)
+
+
+class LanguageBundle(FluentBundle):
+    """The texts of a language, with the function that names commands."""
+
+    def __init__(self, locale: str) -> None:
+        # Isolation marks protect text of mixed writing directions, but some Discord clients show
+        # them as boxes.
+        functions: dict[str, Any] = {"COMMAND": self._command}
+        super().__init__([locale], use_isolating=False, functions=functions)
+        self.left_out: set[str] = set()
+        """The keys of texts that cannot be used."""
+
+    def _command(self, name: str, group: str = "group") -> str:
+        number = _ids.get(GROUPS[group])
+        if number is not None:
+            return f"</{GROUPS[group]} {name}:{number}>"
+        return f"`/{self._name(group)} {self._name(name)}`"
+
+    def _name(self, command: str) -> str:
+        """Return a command's name in this language. Raises LookupError if it has no name."""
+        message = f"command-{command}"
+        if f"{message}.name" in self.left_out:
+            raise LookupError(command)
+        name, _ = self.format_pattern(self.get_message(message).attributes["name"])
+        return str(name)
+
 
 LOCALES = Path(__file__).parent / "locales"
 DEFAULT_LOCALE = "en"
@@ -19,7 +75,7 @@ CACHE_SIZE = 4096
 class Words:
     """The texts in one reader's language; English texts fill its gaps."""
 
-    def __init__(self, locale: str, bundle: FluentBundle, english: FluentBundle) -> None:
+    def __init__(self, locale: str, bundle: LanguageBundle, english: LanguageBundle) -> None:
         self.locale = locale
         self._bundle = bundle
         self._english = english
@@ -33,14 +89,15 @@ class Words:
         half a sentence helps nobody. Raises UnknownMessage if English has no such key, and
         BrokenMessage if English fails too.
         """
-        return self._cached_text(key, tuple(variables.items()), clickable.command_group_id())
+        ids = tuple(map(_ids.get, GROUPS.values()))
+        return self._cached_text(key, tuple(variables.items()), ids)
 
     def _make_text(
-        self, key: str, variables: tuple[tuple[str, Variable], ...], _: int | None
+        self, key: str, variables: tuple[tuple[str, Variable], ...], _: tuple[int | None, ...]
     ) -> str:
         """Make a text that is not in the cache.
 
-        The commands' id is part of the cache's key, because texts may contain it.
+        The commands' ids are part of the cache's key, because texts may contain them.
         """
         text = _format(self._bundle, key, dict(variables))
         if isinstance(text, str):
@@ -65,22 +122,70 @@ class Words:
     def _has_text(self, key: str) -> bool:
         return isinstance(_format(self._bundle, key, {}), str)
 
+    def leave_out(self, key: str) -> None:
+        """Use the English text from now on."""
+        self._bundle.left_out.add(key)
+        self._cached_text.cache_clear()
+        self._cached_has_text.cache_clear()
+
 
 class Catalogue:
     """All languages that have a file."""
 
-    def __init__(self, bundles: Mapping[str, FluentBundle]) -> None:
-        if DEFAULT_LOCALE not in bundles:
-            raise BrokenCatalogue(
-                f"{DEFAULT_LOCALE}.ftl is missing: it is what the others fall back to"
-            )
+    def __init__(
+        self, bundles: Mapping[str, LanguageBundle], problems: Iterable[TextProblem] = ()
+    ) -> None:
         english = bundles[DEFAULT_LOCALE]
         self._words = {locale: Words(locale, bundle, english) for locale, bundle in bundles.items()}
+        self._problems = list(problems)
 
     @classmethod
     def load(cls, folder: Path = LOCALES) -> "Catalogue":
-        """Read every language file of a folder. Raises BrokenCatalogue with file and line."""
-        return cls({path.stem: _bundle(path) for path in sorted(folder.glob("*.ftl"))})
+        """Read every language file of a folder, and leave out what cannot be used.
+
+        Raises BrokenCatalogue, with file and line, if that is English: all others fall back to it.
+        A text of a command that Discord would refuse is left out elsewhere, but not in English.
+        """
+        paths, problems = source.language_files(folder)
+        files = {path.stem: source.read_language_file(path) for path in paths}
+        english = files.get(DEFAULT_LOCALE)
+        if english is None or english.problems:
+            raise BrokenCatalogue(
+                str(english.problems[0])
+                if english
+                else f"{DEFAULT_LOCALE}.ftl is missing: it is what the others fall back to"
+            )
+        known = source.variables_by_key(source.mentions_by_key(english.resource))
+        bundles = dict[str, LanguageBundle]()
+        for locale, file in files.items():
+            failing = source.find_failing_texts(f"{locale}.ftl", file.resource, known)
+            problems += (*file.problems, *failing)
+            if file.resource.body:
+                bundles[locale] = LanguageBundle(locale)
+                bundles[locale].add_resource(file.resource)
+                bundles[locale].left_out.update(problem.place for problem in failing)
+        catalogue = cls(bundles, problems)
+        catalogue._check_english_commands(known)
+        return catalogue
+
+    def _check_english_commands(self, keys: Iterable[str]) -> None:
+        english = self.for_locale(DEFAULT_LOCALE)
+        for key in keys:
+            if key.startswith(COMMANDS_PREFIX) and "." in key:
+                is_name = key.endswith(".name")
+                mistake = source.mistake_in_command_text(english(key), is_name=is_name)
+                if mistake is not None:
+                    raise BrokenCatalogue(str(TextProblem(f"{DEFAULT_LOCALE}.ftl", key, mistake)))
+
+    @property
+    def problems(self) -> tuple[TextProblem, ...]:
+        """The texts that are left out, and the files of which nothing is used."""
+        return tuple(self._problems)
+
+    def leave_out(self, problem: TextProblem, locale: str, key: str) -> None:
+        """Use the English text in a language from now on."""
+        self._problems.append(problem)
+        self._words[locale].leave_out(key)
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -102,17 +207,11 @@ def shipped_catalogue() -> Catalogue:
     return Catalogue.load()
 
 
-def _bundle(path: Path) -> FluentBundle:
-    bundle = clickable.bundle_for(path.stem)
-    bundle.add_resource(source.parse_language_file(path))
-    return bundle
-
-
 def _format(
-    bundle: FluentBundle, key: str, variables: Mapping[str, Variable]
+    bundle: LanguageBundle, key: str, variables: Mapping[str, Variable]
 ) -> str | UnknownMessage | BrokenMessage:
     name, _, attribute = key.partition(".")
-    if not bundle.has_message(name):
+    if key in bundle.left_out or not bundle.has_message(name):
         return UnknownMessage(key)
     message = bundle.get_message(name)
     pattern = message.attributes.get(attribute) if attribute else message.value

@@ -6,44 +6,53 @@ the database or a game in it is broken. 2: a person must solve a problem first; 
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.storage.errors import DamagedDatabase, StorageProblem
 from game.storage.sqlite.backup import copy_snapshot
-from service.backups.verifying import BROKEN, verify
+from service.backups.verifying import BROKEN, Verdict, verify
 from service.database import reason_of
-from service.startup.problem import EXIT_REFUSED, StartupProblem
+from service.startup.problem import EXIT_REFUSED, ProgressLine, StartupProblem, say
 from service.startup.settings import load_database
-from service.startup.terminal import ProgressLine, say
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command line and return its exit code."""
+    match arguments:
+        case ["--verify", file]:
+            return verify_and_report(Path(file)).exit_code
+        case [file] if not file.startswith("-"):
+            return _report_problems(lambda: Verdict(_make_backup(Path(file)))).exit_code
+        case _:
+            say(
+                "To keep a copy of the games: python -m service.backup FILE. To look at one:"
+                " python -m service.backup --verify FILE."
+            )
+            return EXIT_REFUSED
+
+
+def verify_and_report(file: Path) -> Verdict:
+    """Check a backup, and print the result or the problem."""
+    return _report_problems(lambda: verify(file))
+
+
+def _report_problems(work: Callable[[], Verdict]) -> Verdict:
+    """Do work, and print the problem that a person must solve."""
     try:
-        match arguments:
-            case ["--verify", file]:
-                return verify(Path(file))
-            case [file] if not file.startswith("-"):
-                return _make_backup(Path(file))
-            case _:
-                say(
-                    "To keep a copy of the games: python -m service.backup FILE. To look at one:"
-                    " python -m service.backup --verify FILE."
-                )
-                return EXIT_REFUSED
+        return work()
     except StartupProblem as problem:
         say(f"That cannot be done: {problem}")
-        return EXIT_REFUSED
     except FileExistsError as error:
         say(
             f"{error.args[0]} is there already. A backup takes no other file's place: choose"
             " another name."
         )
-        return EXIT_REFUSED
     except StorageProblem as problem:
         say(f"That cannot be done: {reason_of(problem)}")
-        return BROKEN if isinstance(problem, DamagedDatabase) else EXIT_REFUSED
+        if isinstance(problem, DamagedDatabase):
+            return Verdict(BROKEN)
+    return Verdict(EXIT_REFUSED)
 
 
 def _make_backup(target: Path) -> int:

@@ -14,26 +14,27 @@ from discord.ext import commands
 
 from game.model.ids import GuildId
 from game.tables import Tables
-from i18n.commands import CatalogueTranslator
 from service.commands.key_stores import KeyStore
-from service.commands.registration import Registration
-from service.connecting.backoff import BoundedBackoff
+from service.commands.registration import Registration, translate_commands
 from service.connecting.bucket import PromptRatelimit
 from service.connecting.events_internals import leave_unnamed_servers
-from service.connecting.limits import ask_for_limits
-from service.connecting.proxy import proxy_for_discord
-from service.connecting.shard import PatientShard
-from service.discord_internals import disable_voice_warnings, use_backoff, use_rate_limit, use_shard
+from service.connecting.shard import BoundedBackoff, PatientShard, ask_for_limits
+from service.discord_internals import (
+    disable_voice_warnings,
+    pass_requests_through,
+    use_backoff,
+    use_rate_limit,
+    use_shard,
+)
 from service.exchanges import Exchanges
 from service.inflight import ClicksInFlight
-from service.monitoring.boards import LaggingBoards
-from service.monitoring.requests import request_trace
+from service.monitoring.metrics import LaggingBoards, request_trace
 from service.resources import Resources
-from service.sharding.client_share import ClientShare
-from service.sharding.gate import stop_writes_unless
+from service.sharding.client_share import ClientShare, stop_writes_unless
 from service.sharding.session_starts import SessionStarts
-from service.time.dates import compare_clock_with_dates
-from service.time.periodic_task import PeriodicTask
+from service.startup.proxy import Proxy
+from service.time.background_task import periodic_task
+from service.time.discord_clock import compare_clock_with_dates
 
 log = structlog.get_logger(__name__)
 
@@ -74,7 +75,7 @@ class CartagenaBot(commands.AutoShardedBot):
         """
         self.metrics = resources.metrics
         self._holds_lease = holds_lease
-        trace = request_trace(self.metrics)
+        trace = request_trace(self.metrics.record_request)
         compare_clock_with_dates(resources.clock, trace)
         if client_share is not None or holds_lease is not None:
             stop_writes_unless(self.surely_serves_alone, trace)
@@ -94,7 +95,7 @@ class CartagenaBot(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             http_trace=trace,
-            proxy=proxy_for_discord(resources.settings),
+            **proxy_arguments(resources.settings.proxy),
             **_shard_arguments(client_share),
         )
         leave_unnamed_servers(self)
@@ -116,7 +117,7 @@ class CartagenaBot(commands.AutoShardedBot):
         """Called when a button is pressed; the cogs set it when they are loaded."""
         self._starts = starts or SessionStarts()
         self._ask_limits = partial(ask_for_limits, self)
-        self._clock_task = PeriodicTask(self._compare_clocks, HOUR_SECONDS)
+        self._clock_task = periodic_task(self._compare_clocks, HOUR_SECONDS)
         self._start_wait: asyncio.Task[None] | None = None
         """A task that waits until all shards may begin a session."""
         self.key_store = key_store
@@ -130,9 +131,10 @@ class CartagenaBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load the cogs, and send changed commands to Discord in the background."""
-        await self.tree.set_translator(CatalogueTranslator(self.catalogue))
         for extension in self._extensions_wanted:
             await self.load_extension(extension)
+        await translate_commands(self.tree, self.catalogue)
+        pass_requests_through(self, self.exchanges.request_in_time)
         self._clock_task.start()
         self.registration.begin_sending(str(self.application_id))
 
@@ -176,6 +178,11 @@ class CartagenaBot(commands.AutoShardedBot):
     def served_shards(self) -> Collection[int]:
         """The shards that this client serves; without a part, those that it has opened so far."""
         return self.shards if self.client_share is None else self.client_share.lease.shards
+
+    @property
+    def first_shard(self) -> int:
+        """The first shard that this process opens; 0 before the shards are known."""
+        return min(self.shards_to_open(), default=0)
 
     def shards_to_open(self) -> Collection[int]:
         """The shards that this client will open; empty until Discord has said how many."""
@@ -243,6 +250,17 @@ class CartagenaBot(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """Log that the bot is online."""
         log.info("online", user=str(self.user), servers=len(self.guilds))
+
+
+def proxy_arguments(proxy: Proxy | None) -> dict[str, Any]:
+    """Return discord.py's arguments for a proxy.
+
+    The login is not part of the address: errors of the connection show the address.
+    """
+    if proxy is None:
+        return {}
+    login = aiohttp.BasicAuth(proxy.user, proxy.password, encoding="utf-8")
+    return {"proxy": proxy.address, "proxy_auth": login if proxy.user else None}
 
 
 def _shard_arguments(client_share: ClientShare | None) -> dict[str, Any]:

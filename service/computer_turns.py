@@ -4,17 +4,19 @@ Another process chooses the actions.
 """
 
 import asyncio
+from collections.abc import Callable
 
 import structlog
 
 from game.computer import Level
 from game.model.due import DueMoment
-from game.model.ids import GameId
+from game.model.ids import GameId, GuildId
 from game.model.time import Milliseconds
 from game.rules.actions import Action, EndTurn
-from game.tables import Table, TableError, Tables, Unreadable
+from game.tables import Person, Table, Tables
 from game.tables.durations import MINUTE
-from game.tables.play.computers import computer_random_number
+from game.tables.errors import TableError, Unreadable
+from game.tables.play.actions import act_for_computer, computer_click_id, computer_random_number
 from game.tables.players import Player
 from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.processes.thinking_process import ThinkingProcess
@@ -31,8 +33,16 @@ class ComputerTurns:
     It stores nothing: before each action it reads the table again.
     """
 
-    def __init__(self, tables: Tables, thinking: ThinkingProcess, pause: float) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        thinking: ThinkingProcess,
+        pause: float,
+        waits_for_server: Callable[[GuildId], bool] = lambda _: False,
+    ) -> None:
         self._tables = tables
+        self._waits_for_server = waits_for_server
+        """Tells whether the computers of a Discord server must wait, as nobody can see them."""
         self._thinking = thinking
         self._pause = pause
         self._follower = Follower(self._play)
@@ -75,8 +85,14 @@ class ComputerTurns:
         return wait_after(failures, RETRY_SECONDS)
 
     async def _act(self, table: Table) -> None:
-        if (computer := table.computer) is not None:
-            await self._tables.play.act_for_computer(table, await self._choose(table, computer))
+        computer = table.computer
+        if computer is None or self._waits_for_server(table.game.guild):
+            return
+        action = await self._choose(table, computer)
+        if not self._waits_for_server(table.game.guild):
+            player, click = Person(computer.user, computer.name), computer_click_id(table)
+            version = table.game.version
+            await self._tables.do(table.game.id, player, click, act_for_computer, action, version)
 
     async def _choose(self, table: Table, computer: Player) -> Action:
         """Choose the computer's next action, then wait for the pause.

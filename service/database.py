@@ -1,5 +1,6 @@
 """Opens the database."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -8,17 +9,21 @@ from typing import TYPE_CHECKING
 from pydantic import SecretStr
 
 from game.storage import errors as storage
-from game.storage.moving.store import MOVED_TO, UNFINISHED_COPY
+from game.storage.marks import MOVED_TO, UNFINISHED_COPY, Inspection
 from game.storage.operation import ignore_seconds
 from game.storage.postgresql.address import Address
-from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
-from service.resources import Resources
+from game.storage.sqlite.backup import inspect_database as inspect_file
 from service.startup.database_problems import reason_of
 from service.startup.problem import StartupProblem, Unreachable
 
 if TYPE_CHECKING:
     from game.storage.postgresql.repository import PostgresRepository
+    from game.storage.repository import Repository
+    from service.resources import Resources
+
+PATIENCE_SECONDS = 10.0
+"""Seconds to wait for a PostgreSQL server while only looking at its database."""
 
 
 async def open_repository(
@@ -73,8 +78,28 @@ async def open_unfinished(
             return await PostgresRepository.open(url, report_commit_seconds=report_commit_seconds)
 
 
+async def inspect_database(database: Path | SecretStr) -> Inspection:
+    """Look at a database as a start would, without its lock and without a change to it.
+
+    Raises StorageProblem if a start would, except for a database that another process uses.
+    """
+    match database:
+        case Path() as path:
+            found = await asyncio.to_thread(inspect_file, path)
+        case SecretStr() as address:
+            from game.storage.postgresql.connecting.opening import inspect_database as inspect
+
+            parsed = Address.parse(address.get_secret_value())
+            found = await inspect(parsed, PATIENCE_SECONDS)
+    if found.is_unfinished_copy:
+        raise storage.UnfinishedCopy(describe_location(database))
+    if found.moved_to is not None:
+        raise storage.GamesMoved(describe_location(database), found.moved_to)
+    return found
+
+
 @asynccontextmanager
-async def opened_games(resources: Resources) -> AsyncGenerator[Repository]:
+async def opened_games(resources: "Resources") -> AsyncGenerator["Repository"]:
     """Open the process's games, and close them at the end of the context.
 
     Raises StartupProblem, which says what is wrong, and Unreachable if the database is away or
@@ -83,7 +108,7 @@ async def opened_games(resources: Resources) -> AsyncGenerator[Repository]:
     settings = resources.settings
     async with AsyncExitStack() as stack:
         try:
-            opening = await open_repository(settings.database, resources.metrics.record_commit)
+            opening = await open_repository(settings.database, resources.metrics.commits.observe)
             repository = await stack.enter_async_context(opening)
         except (storage.ServerAway, storage.DatabaseLocked) as problem:
             raise Unreachable(reason_of(problem)) from problem

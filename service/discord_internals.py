@@ -6,11 +6,11 @@ needs that part.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextvars import ContextVar
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import aiohttp
 import discord
@@ -86,6 +86,7 @@ ANSWERS: tuple[Requirement, ...] = (
 GATEWAY: tuple[Requirement, ...] = (
     UsedName("http", "discord.Client.__init__"),
     CallablePart("discord.http.HTTPClient.get_bot_gateway", 1),
+    CallablePart("discord.http.HTTPClient.get_guilds", 2, ("after",)),
     CallablePart(
         "discord.SessionStartLimits",
         keyword_names=("total", "remaining", "reset_after", "max_concurrency"),
@@ -110,6 +111,12 @@ COMMANDS: tuple[Requirement, ...] = (
     CallablePart("discord.app_commands.Group.get_translated_payload", 3),
 )
 
+REQUESTS: tuple[Requirement, ...] = (
+    CallablePart("discord.http.HTTPClient.request", 2),
+    UsedName("request", "discord.http.HTTPClient.send_message"),
+    UsedName("request", "discord.http.HTTPClient.start_thread_without_message"),
+)
+
 MEMBERS: tuple[Requirement, ...] = (UsedName("_roles", "discord.Member.__init__"),)
 
 VOICE: tuple[Requirement, ...] = (
@@ -119,7 +126,17 @@ VOICE: tuple[Requirement, ...] = (
     UsedName("warn_dave", "discord.Client.__init__"),
 )
 
-REQUIREMENTS = (*ADDRESSES, *SHARDS, *GATEWAY, *LIMITS, *ANSWERS, *COMMANDS, *MEMBERS, *VOICE)
+REQUIREMENTS = (
+    *ADDRESSES,
+    *SHARDS,
+    *GATEWAY,
+    *LIMITS,
+    *ANSWERS,
+    *COMMANDS,
+    *REQUESTS,
+    *MEMBERS,
+    *VOICE,
+)
 check_library(LIBRARY, REQUIREMENTS)
 
 # The check comes before these imports: an import error would not say that the version is wrong.
@@ -136,6 +153,30 @@ def use_addresses(api: str, gateway: str) -> None:
     """Send every request, and connect every shard, to these addresses from now on."""
     Route.BASE = api
     DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
+
+
+# Requests
+
+PassRequest = Callable[[Callable[[], Coroutine[Any, Any, Any]]], Awaitable[Any]]
+"""Sends the request that the given function makes, perhaps several times, or refuses it."""
+
+
+def pass_requests_through(client: discord.Client, pass_request: PassRequest) -> None:
+    """From now on, pass each request of a client through this function, except answers to clicks.
+
+    By itself, discord.py sleeps as long as a rate limit holds.
+    """
+    send = client.http.request
+
+    async def request(route: Route, **given: Any) -> Any:
+        def make_request() -> Coroutine[Any, Any, Any]:
+            for file in given.get("files") or ():
+                rewind(file)
+            return send(route, **given)
+
+        return await pass_request(make_request)
+
+    client.http.request = request  # pyright: ignore[reportAttributeAccessIssue]
 
 
 # Rate limits
@@ -219,6 +260,30 @@ async def ask_gateway(client: discord.Client) -> tuple[int, discord.SessionStart
     """Ask how many shards Discord recommends, and how many sessions may begin."""
     shards, _, limits = await client.http.get_bot_gateway()
     return shards, discord.SessionStartLimits(**limits)
+
+
+# The servers of the bot
+
+SERVERS_AT_ONCE = 200
+"""The most servers that Discord names in one answer."""
+
+
+class OwnServer(NamedTuple):
+    """A server of the bot, with what the bot may do there if a channel does not say otherwise."""
+
+    name: str
+    permissions: discord.Permissions
+
+
+async def ask_own_servers(client: discord.Client) -> AsyncIterator[OwnServer]:
+    """Ask for all servers of the bot. The client needs no connection to the gateway."""
+    newest = 0
+    while answer := await client.http.get_guilds(SERVERS_AT_ONCE, after=newest):
+        for one in answer:
+            yield OwnServer(one["name"], discord.Permissions(int(one.get("permissions", 0))))
+        if len(answer) < SERVERS_AT_ONCE:
+            return
+        newest = int(answer[-1]["id"])
 
 
 # Answers to interactions

@@ -7,7 +7,7 @@ cannot know whether Discord has executed the request.
 """
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextvars import ContextVar, copy_context
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -24,6 +24,11 @@ T = TypeVar("T")
 
 MOST_WAIT_SECONDS = 1.0
 """Seconds that a request may wait in discord.py, before it is sent, for a used-up rate limit."""
+
+MOMENT_SECONDS = 1.0
+"""The longest rate limit after which a request is sent again at once, at most MOST_TRIES times."""
+
+MOST_TRIES = 5
 
 DEFAULT_WAIT_SECONDS = 1.0
 """Seconds to wait after a refusal that names no time, or 0 seconds."""
@@ -84,7 +89,9 @@ class Exchanges:
         caller is cancelled, a request that was already sent goes on, because stopping it would
         leave its outcome unknown.
         """
-        task, attempt = self._start_request(request)
+        return await self._outcome_of(*self._start_request(request))
+
+    async def _outcome_of(self, task: "asyncio.Task[T]", attempt: _Attempt) -> T:
         outcomes, first = {task, attempt.failure}, asyncio.FIRST_COMPLETED
         try:
             done, _ = await asyncio.wait(outcomes, timeout=MOST_WAIT_SECONDS, return_when=first)
@@ -97,6 +104,33 @@ class Exchanges:
             return task.result()
         finally:
             self._stop_waiting(task, attempt)
+
+    async def request_in_time(self, make_request: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Send a request, and again if a rate limit is over within a moment.
+
+        Everything that discord.py sends for the bot passes here (see ``pass_requests_through``),
+        so that no rate limit makes any task sleep for long. A request that is a part of one that is
+        sent once is only awaited. Raises like :meth:`request_once`.
+        """
+        if _ATTEMPT.get() is not None:
+            return await make_request()
+        for _ in range(MOST_TRIES - 1):
+            try:
+                return await self._request_or_break_off(make_request())
+            except RateLimited as limit:
+                if limit.seconds > MOMENT_SECONDS or isinstance(limit, WaitedTooLong):
+                    raise
+                await asyncio.sleep(limit.seconds)
+        return await self._request_or_break_off(make_request())
+
+    async def _request_or_break_off(self, request: Coroutine[Any, Any, T]) -> T:
+        """Send a request once. If the caller is cancelled, break it off, also if it was sent."""
+        task, attempt = self._start_request(request)
+        try:
+            return await self._outcome_of(task, attempt)
+        except asyncio.CancelledError:
+            task.cancel()
+            raise
 
     def close(self) -> None:
         """Cancel all requests that nobody waits for any more."""

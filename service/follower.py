@@ -22,6 +22,10 @@ RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 """Seconds to wait after the first failure in a row, after the second, and so on."""
 
 
+REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
+"""Seconds to wait after Discord refused something: the first time, the second, and so on."""
+
+
 class Pause(float):
     """Seconds to wait for a known reason, such as a rate limit: nothing has failed.
 

@@ -19,11 +19,12 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from game.storage.errors import DamagedDatabase, StorageProblem
+from game.storage.marks import MOVED_TO
 from game.storage.moving.moving import RowDiffers, TargetNotEmpty, compare_databases, copy_database
 from game.storage.moving.sqlite import SqliteStore
 from game.storage.moving.store import Store
 from game.storage.sqlite.lock import lock_database
-from service.backups.replaying import replay_all
+from service.backups.verifying import replay_all
 from service.database import (
     describe_location,
     open_for_moving,
@@ -31,9 +32,8 @@ from service.database import (
     open_unfinished,
     reason_of,
 )
-from service.startup.problem import EXIT_REFUSED
+from service.startup.problem import EXIT_REFUSED, ProgressLine, number_with_noun, say
 from service.startup.settings import read_database
-from service.startup.terminal import ProgressLine, number_with_noun, say
 
 BROKEN = 1
 USAGE = (
@@ -82,8 +82,14 @@ def main(arguments: Sequence[str]) -> int:
 
 async def _move(source: Database, target: Database) -> int:
     # Opening a database migrates it to the newest version, so that both have the same tables.
-    await (await open_for_moving(source)).close()
+    async with await open_for_moving(source) as source_repository:
+        moved_to = await source_repository.saved_text(MOVED_TO)
     await (await open_unfinished(target)).close()
+    if moved_to not in (None, describe_location(target)):
+        say(
+            f"Note: the games of {describe_location(source)} were moved to {moved_to} before. They"
+            " are moved as they were then; what was played there since is not among them."
+        )
     progress = ProgressLine()
     await _copy_and_compare(source, target, progress)
     async with await open_repository(target) as repository:

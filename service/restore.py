@@ -16,9 +16,8 @@ from game.storage.sqlite.lock import lock_database
 from game.storage.sqlite.restoring import replace_database, undo_interrupted_restore
 from service.backups.verifying import BROKEN, verify
 from service.database import reason_of
-from service.startup.problem import EXIT_REFUSED, StartupProblem
+from service.startup.problem import EXIT_REFUSED, ProgressLine, StartupProblem, say
 from service.startup.settings import load_database
-from service.startup.terminal import ProgressLine, say
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -73,8 +72,8 @@ def _restore(backup: Path, place: Path, *, replaces: bool) -> int:
         )
         return EXIT_REFUSED
     verdict = verify(backup)
-    if verdict != 0:
-        return verdict
+    if verdict.exit_code != 0:
+        return verdict.exit_code
     progress = ProgressLine()
     kept = replace_database(
         backup,

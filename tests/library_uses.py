@@ -18,8 +18,8 @@ DOCUMENTED_MODULES = {
     "discord.utils",
 }
 """The modules that the documentation of these libraries names."""
-PUBLIC_UNDERSCORE_NAMES = {"_asdict", "_exit", "_replace"}
-"""Documented names with an underscore: methods of named tuples, and `os._exit`."""
+PUBLIC_UNDERSCORE_NAMES = {"_asdict", "_exit", "_replace", "_value_"}
+"""Documented names with an underscore: of named tuples and enums, and `os._exit`."""
 UNDOCUMENTED_NAMES = {"get_bot_gateway", "get_translated_payload", "http"}
 """Undocumented names without an underscore: discord.py's HTTP client, and a command's payload."""
 INTERNALS_SUFFIX = "_internals"

@@ -20,14 +20,14 @@ from game.library_parts import (
     UsedName,
     check_library,
 )
-from game.storage.sqlite.connecting import aiosqlite_internals
+from game.storage.sqlite.connecting import connection
 from service import discord_internals
 from service.connecting import events_internals
 
 ROOT = Path(__file__).parents[1]
 REQUIREMENTS = [
     pytest.param(module, one, id=f"{module.LIBRARY}: {one}")
-    for module in (aiosqlite_internals, discord_internals, events_internals)
+    for module in (connection, discord_internals, events_internals)
     for one in module.REQUIREMENTS
 ]
 
@@ -39,7 +39,7 @@ def undo_replacements(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.shard, "ExponentialBackoff", ExponentialBackoff)
 
 
-@pytest.mark.parametrize("module", [aiosqlite_internals, discord_internals, events_internals])
+@pytest.mark.parametrize("module", [connection, discord_internals, events_internals])
 def test_the_installed_library_meets_all_requirements(module: ModuleType) -> None:
     check_library(module.LIBRARY, module.REQUIREMENTS)
 
@@ -101,7 +101,7 @@ def test_one_error_names_all_problems(monkeypatch: pytest.MonkeyPatch) -> None:
         ("discord.shard.Shard.reidentify", "service.discord_internals", "discord.py"),
         (
             "aiosqlite.Connection._execute",
-            "game.storage.sqlite.connecting.aiosqlite_internals",
+            "game.storage.sqlite.connecting.connection",
             "aiosqlite",
         ),
     ],

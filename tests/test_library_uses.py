@@ -9,7 +9,7 @@ from tests.library_uses import undocumented_uses
 ROOT = Path(__file__).parents[1]
 PRODUCT = ("bot.py", "cogs", "game", "i18n", "playground/discord_playground", "service")
 INTERNALS = {
-    "game/storage/sqlite/connecting/aiosqlite_internals.py",
+    "game/storage/sqlite/connecting/connection.py",
     "service/connecting/events_internals.py",
     "service/discord_internals.py",
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from game.computer.encoding import Floats
-from game.computer.features.lines import Features
+from game.computer.features.inputs import Features
 from game.computer.network import Network, chances_from_log_odds
 
 DECAY, SQUARE_DECAY, TINY = 0.9, 0.999, 1e-8

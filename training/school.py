@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.computer.features.crews import CREW_INPUTS
-from game.computer.features.lines import Features
+from game.computer.features.inputs import Features
 from game.computer.network import Network
 from training.learning import Adam, gradients
 from training.play.arrays import NOBODY, SYMBOLS, Floats

@@ -5,12 +5,10 @@ from discord import ButtonStyle, ui
 from cogs.ui.buttons import ClickId, button, parse_number, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import joined_text_item, layout
-from cogs.ui.without_options import without_options
 from cogs.wording.clock import full_date
 from cogs.wording.errors import UnknownButton
 from game.model.time import Moment
 from i18n import Words
-from i18n.commands import localised
 
 DAYS = (1, 3, 7, 14)
 """The numbers of days that the panel offers, unless fewer days are left."""
@@ -63,9 +61,3 @@ def away_panel(words: Words, until: Moment | None, days_left: int) -> ui.LayoutV
     return layout(
         *joined_text_item(texts), *rows(([] if until is None else back_buttons) + day_buttons)
     )
-
-
-away_command = without_options(
-    localised("command-away.name"), localised("command-away.description"), show_away
-)
-"""``/cartagena away``."""

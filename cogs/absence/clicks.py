@@ -7,20 +7,18 @@ from cogs.ui.context import Context
 from cogs.ui.layout import joined_text_item, layout, text_view
 from cogs.ui.questions import question
 from cogs.wording.errors import UnknownButton
-from cogs.wording.names import escaped_name
+from cogs.wording.names import LEVEL_LABELS, escaped_name, with_names_to_show
 from game.computer import Level
 from game.model.ids import UserId
 from game.tables import Table
+from game.tables.absence import stand_ins, vacancies
 from game.tables.absence.stand_ins import turns_missed
-from i18n import Words, keys, phrase
-
-LEVEL_KEYS = keys("lobby-add-{}", Level)
+from i18n import Words, phrase
 
 
 async def play_overdue_turn(ctx: Context, click: ClickId) -> None:
     """Let a computer play the turn that is overdue."""
-    await ctx.tables.replacements.let_computer_play_turn(click.game, ctx.person, ctx.click)
-    await ctx.acknowledge()
+    await ctx.acknowledge_change(await ctx.do(click.game, stand_ins.let_computer_play_turn))
 
 
 async def ask_to_hand_over(ctx: Context, click: ClickId) -> None:
@@ -36,46 +34,51 @@ async def hand_over(ctx: Context, click: ClickId) -> None:
     seat = await _seat(ctx, click, number)
     if level not in set(Level):
         raise UnknownButton
-    table = await ctx.tables.replacements.hand_over(click.game, ctx.person, seat, level, ctx.click)
+    table = await ctx.tables.replacements.do(
+        click.game, ctx.person, ctx.click, stand_ins.hand_over, seat, level
+    )
     await ctx.edit_clicked_message(
-        text_view(ctx.words("handed-over", name=escaped_name(table.names[seat])))
+        text_view(ctx.words("handed-over", name=_name_in_seat(ctx.words, table, seat)))
     )
 
 
 async def open_seat(ctx: Context, click: ClickId) -> None:
     """Offer the seat to the first person in the channel who asks for it."""
     seat = await _seat(ctx, click, click.detail)
-    table = await ctx.tables.replacements.open_seat(click.game, ctx.person, seat, ctx.click)
+    table = await ctx.tables.replacements.do(
+        click.game, ctx.person, ctx.click, vacancies.open_seat, seat
+    )
     await ctx.edit_clicked_message(
-        text_view(ctx.words("seat-opened", name=escaped_name(table.names[seat])))
+        text_view(ctx.words("seat-opened", name=_name_in_seat(ctx.words, table, seat)))
     )
 
 
 async def take_seat(ctx: Context, click: ClickId) -> None:
     """Ask for an open seat."""
     seat = await _seat(ctx, click, click.detail)
-    await ctx.tables.replacements.ask_for_seat(click.game, ctx.person, seat, ctx.click)
+    await ctx.tables.replacements.do(
+        click.game, ctx.person, ctx.click, vacancies.ask_for_seat, seat
+    )
     await ctx.reply(phrase("seat-asked"))
 
 
 async def ask_back(ctx: Context, click: ClickId) -> None:
     """Ask for one's own seat, which another person plays."""
-    await ctx.tables.replacements.ask_for_own_seat(click.game, ctx.person, ctx.click)
+    await ctx.do(click.game, vacancies.ask_for_own_seat)
     await ctx.edit_clicked_message(text_view(ctx.words("seat-asked")))
 
 
 async def give_seat(ctx: Context, click: ClickId) -> None:
     """Give the seat to the person who asked for it."""
     seat, user = await _seat_and_person(ctx, click)
-    await ctx.tables.replacements.give_seat(click.game, ctx.person, seat, user, ctx.click)
-    await ctx.acknowledge()
+    table = await ctx.tables.replacements.give_seat(click.game, ctx.person, seat, user, ctx.click)
+    await ctx.acknowledge_change(table)
 
 
 async def refuse_seat_request(ctx: Context, click: ClickId) -> None:
     """Refuse the seat to the person who asked for it."""
     seat, user = await _seat_and_person(ctx, click)
-    await ctx.tables.replacements.refuse_seat(click.game, ctx.person, seat, user, ctx.click)
-    await ctx.acknowledge()
+    await ctx.acknowledge_change(await ctx.do(click.game, vacancies.refuse_seat, seat, user))
 
 
 async def _seat_and_person(ctx: Context, click: ClickId) -> tuple[int, UserId]:
@@ -107,18 +110,22 @@ async def _seat(ctx: Context, click: ClickId, detail: str) -> int:
     return seat
 
 
+def _name_in_seat(words: Words, table: Table, seat: int) -> str:
+    return escaped_name(with_names_to_show(words, table).names[seat])
+
+
 def replacement_question(words: Words, table: Table, seat: int) -> ui.LayoutView:
     """Ask which computer gets the seat, or whether the seat is offered to everybody."""
     level_buttons = [
         button(
             ClickId.for_table("hand-to", table, f"{seat}.{level}"),
-            words(LEVEL_KEYS[level]),
+            words(LEVEL_LABELS[level]),
             emoji="🤖",
         )
         for level in Level
     ]
     no = button(ClickId.for_table("never-mind", table), words("hand-over-no"))
-    text = words("hand-over-question", name=escaped_name(table.names[seat]))
+    text = words("hand-over-question", name=_name_in_seat(words, table, seat))
     open_seat_button = button(
         ClickId.for_table("open-seat", table, str(seat)), words("hand-over-open")
     )
@@ -127,6 +134,7 @@ def replacement_question(words: Words, table: Table, seat: int) -> ui.LayoutView
 
 def unfinished_question(words: Words, table: Table, user: UserId) -> ui.LayoutView:
     """Ask whether to end the game without a winner."""
+    table = with_names_to_show(words, table)
     players = map(table.player, table.state.playing_seats)
     absent_player = next(one for one in players if not one.computer and one.user != user)
     count = turns_missed(table, absent_player.seat)

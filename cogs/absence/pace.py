@@ -1,4 +1,4 @@
-"""Lets players propose a pace in private for a game without a pace, and answer on the board."""
+"""The pace of a running game: proposed in private and answered on the board, or made longer."""
 
 from collections.abc import Iterable
 
@@ -14,13 +14,22 @@ from cogs.wording.clock import (
     PACES_BY_NAME,
     agreed_pace_line,
     date_and_time,
+    lengthened_line,
+    pace_line,
 )
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped_name
 from game.model.time import Seconds
 from game.tables import Table
-from game.tables.absence.late_pace import agreed_seats, is_pace_proposed, pace_agreed_in_this_turn
-from game.tables.lobby.terms import PACES
+from game.tables.absence import late_pace, longer_pace
+from game.tables.absence.late_pace import (
+    agreed_seats,
+    check_may_propose,
+    is_pace_proposed,
+    pace_agreed_in_this_turn,
+)
+from game.tables.absence.longer_pace import check_may_lengthen, pace_lengthened_in_this_turn
+from game.tables.lobby.proposal import PACES
 from i18n import Words
 
 
@@ -54,13 +63,13 @@ def pace_buttons(words: Words, table: Table) -> list[TableItem]:
 
 async def ask_for_pace(ctx: Context, click: ClickId) -> None:
     """Ask which pace this person proposes."""
-    table = await ctx.tables.paces.load_if_may_propose(click.game, ctx.person)
-    await ctx.show(pace_question(ctx.words, table))
+    table = await ctx.tables.checked_table(click.game, check_may_propose, ctx.person.user)
+    await ctx.edit_clicked_message(pace_question(ctx.words, table))
 
 
 async def propose_pace(ctx: Context, click: ClickId) -> None:
     """Propose a pace, and say whether it applies at once."""
-    table = await ctx.tables.paces.propose(click.game, ctx.person, read_pace(click), ctx.click)
+    table = await ctx.do(click.game, late_pace.propose_pace, read_pace(click))
     await ctx.edit_clicked_message(
         text_view(ctx.words("pace-proposed" if is_pace_proposed(table) else "pace-agreed"))
     )
@@ -68,14 +77,14 @@ async def propose_pace(ctx: Context, click: ClickId) -> None:
 
 async def agree_to_pace(ctx: Context, click: ClickId) -> None:
     """Agree to the pace that is proposed."""
-    await ctx.tables.paces.agree(click.game, ctx.person, read_pace(click), ctx.click)
-    await ctx.acknowledge()
+    await ctx.acknowledge_change(
+        await ctx.do(click.game, late_pace.agree_to_pace, read_pace(click))
+    )
 
 
 async def decline_pace(ctx: Context, click: ClickId) -> None:
     """End the proposal of a pace."""
-    await ctx.tables.paces.decline(click.game, ctx.person, read_pace(click), ctx.click)
-    await ctx.acknowledge()
+    await ctx.acknowledge_change(await ctx.do(click.game, late_pace.decline_pace, read_pace(click)))
 
 
 def pace_question(words: Words, table: Table) -> ui.LayoutView:
@@ -101,3 +110,32 @@ def read_pace(click: ClickId) -> Seconds:
     if pace is None:
         raise UnknownButton
     return pace
+
+
+async def ask_for_longer_pace(ctx: Context, click: ClickId) -> None:
+    """Ask how long a turn may take from now on."""
+    table = await ctx.tables.checked_table(click.game, check_may_lengthen, ctx.person)
+    await ctx.edit_clicked_message(longer_pace_question(ctx.words, table))
+
+
+async def lengthen_pace(ctx: Context, click: ClickId) -> None:
+    """Give every turn as much time as the button says."""
+    await ctx.do(click.game, longer_pace.lengthen_pace, read_pace(click))
+    await ctx.edit_clicked_message(text_view(ctx.words("longer-pace-set")))
+
+
+def longer_pace_question(words: Words, table: Table) -> ui.LayoutView:
+    """Ask how long a turn may take, and offer the paces that are longer than the present one."""
+    present_pace = table.game.pace or 0
+    longer = [pace for pace in PACES if pace > present_pace]
+    asked = words("longer-pace-question") if longer else words("longer-pace-longest")
+    choices = pace_choices(words, table, "pace-longer", longer) if longer else []
+    return layout(*joined_text_item([pace_line(words, table), asked]), *rows(choices))
+
+
+def longer_pace_lines(words: Words, table: Table) -> list[str]:
+    """Return the line that says who gave the game a longer pace in this turn, if somebody did."""
+    if not pace_lengthened_in_this_turn(table):
+        return []
+    names = [escaped_name(name) for name in table.names]
+    return [lengthened_line(words, table, table.game.longer_paces[-1], names)]

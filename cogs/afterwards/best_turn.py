@@ -19,14 +19,15 @@ from cogs.ui.layout import custom_ids, file_to_attach, gallery, joined_text_item
 from cogs.ui.services.quotas import CostlyRequest
 from cogs.wording.actions import moves_for_alt_text, moves_text
 from cogs.wording.emoji import SEAT_COLOURS
-from cogs.wording.errors import QuotaUsedUp
-from cogs.wording.names import escaped_name, plain
+from cogs.wording.errors import TooOften
+from cogs.wording.names import escaped_name, plain, with_names_to_show
 from game.model.ids import MessageId
 from game.pictures.reel import percent
-from game.tables import NotSeated, Table
+from game.tables import Table
+from game.tables.afterwards.kept_steps import seat_played_by
 from game.tables.afterwards.replay import Replay
-from game.tables.afterwards.review_steps import seat_played_by
 from game.tables.afterwards.turning_points import BestTurn
+from game.tables.errors import NotSeated
 from i18n import Words, phrase
 from service.exchanges import RateLimited
 
@@ -44,7 +45,7 @@ def share_best_turn_button(words: Words, table: Table) -> TableItem:
 async def share_best_turn(ctx: Context, click: ClickId) -> None:
     """Post the reader's best turn in the channel, or say where it was posted before.
 
-    Raises NotSeated, MissingPermissions, NotInThread, EarlierRequestRunning and QuotaUsedUp, among
+    Raises NotSeated, MissingPermissions, NotInThread, StillThinking and TooOften, among
     others.
     """
     table = await finished_game_in_server(ctx, click)
@@ -59,7 +60,7 @@ async def share_best_turn(ctx: Context, click: ClickId) -> None:
         ctx.services.inflight.record_answered()
         try:
             await _share(ctx, table, seat)
-        except (discord.HTTPException, QuotaUsedUp):
+        except (discord.HTTPException, TooOften):
             raise
         except Exception:
             log.exception("a clip could not be made")
@@ -77,7 +78,8 @@ async def _share(ctx: Context, table: Table, seat: int) -> None:
         await ctx.reply(phrase("best-shared-already", link=link))
         return
     clip = await ctx.services.reels.make_clip(table, seat, turn)
-    view = best_turn_message(ctx.words_of(table), table, ctx.person.name, turn, clip.filename)
+    name = with_names_to_show(ctx.words_of(table), table).names[seat]
+    view = best_turn_message(ctx.words_of(table), table, name, turn, clip.filename)
     file = file_to_attach(clip.filename, clip.data)
     await ctx.interaction.followup.send(view=view, file=file, silent=True)
 
@@ -117,14 +119,14 @@ def _replay_button_id(table: Table, turn: BestTurn) -> ClickId:
 async def _shared_before(ctx: Context, button_id: ClickId) -> MessageId | None:
     """Return the bot's message with this button, if it is among the channel's newest.
 
-    Raises QuotaUsedUp.
+    Raises TooOften.
     """
     bot = ctx.interaction.client
     channel = bot.get_partial_messageable(ctx.channel)
     try:
         recent = await bot.exchanges.request_once(_recent(channel))
     except RateLimited as limit:
-        raise QuotaUsedUp from limit
+        raise TooOften from limit
     own = (one for one in recent if one.author == bot.user and str(button_id) in custom_ids(one))
     return next((MessageId(one.id) for one in own), None)
 

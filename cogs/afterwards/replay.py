@@ -28,7 +28,7 @@ from cogs.ui.services.quotas import CostlyRequest
 from cogs.wording.alt_text import join_lines_that_fit
 from cogs.wording.clock import relative_time
 from cogs.wording.deputies import deputy_lines
-from cogs.wording.names import escaped_name, plain, with_computers_named
+from cogs.wording.names import escaped_name, plain, with_names_to_show
 from game.pictures import Picture
 from game.tables import Table
 from game.tables.afterwards.played_actions import played_actions
@@ -57,7 +57,7 @@ async def answer_with_replay(ctx: Context, table: Table) -> None:
                 [open_replay_button(ctx.words, table), share_replay_button(ctx.words, table)]
             )
             view = layout(*_replay_items(ctx.words, table, replay), *buttons)
-            await ctx.interaction.edit_original_response(view=view, attachments=[_file(replay)])
+            await ctx.change_answer(view, _file(replay))
 
 
 def share_replay_button(words: Words, table: Table) -> TableItem:
@@ -81,7 +81,7 @@ async def share_replay(ctx: Context, click: ClickId) -> None:
     private_view = layout(
         *_replay_items(ctx.words, table, replay), *rows([open_replay_button(ctx.words, table)])
     )
-    await ctx.interaction.edit_original_response(view=private_view, attachments=[_file(replay)])
+    await ctx.change_answer(private_view, _file(replay))
 
 
 async def _make_replay(ctx: Context, table: Table) -> Picture | None:
@@ -115,7 +115,7 @@ async def _show_failure(ctx: Context, table: Table) -> None:
         *joined_text_item([ctx.words("replay-failed")]),
         *rows([open_replay_button(ctx.words, table)]),
     )
-    await ctx.interaction.edit_original_response(view=failed)
+    await ctx.change_answer(failed)
 
 
 async def _ignore_progress(percent: int) -> None:
@@ -127,7 +127,7 @@ def _file(replay: Picture) -> discord.File:
 
 
 def _replay_items(words: Words, table: Table, replay: Picture) -> list[ui.Item[Any]]:
-    table = with_computers_named(words, table)
+    table = with_names_to_show(words, table)
     actions, names = played_actions(table), ", ".join(plain(seat.name) for seat in table.game.seats)
     shows = words("replay-alt", names=names, game=str(table.game.id))
     alt = join_lines_that_fit([shows, *deputy_lines(words, table, actions, plain)])

@@ -15,16 +15,16 @@ from cogs.ui.buttons import ClickId, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import file_to_attach, gallery, joined_text_item, layout, small_print, text_view
 from cogs.ui.services.quotas import CostlyRequest
-from cogs.wording.actions import moves_for_alt_text, moves_text
+from cogs.wording.actions import moves_for_alt_text, moves_text, reason_line
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import relative_time
-from cogs.wording.gains import gains_of
-from cogs.wording.names import with_computers_named
+from cogs.wording.names import with_names_to_show
 from game.computer import CostlyTurn
 from game.pictures import Picture, draw_moves
-from game.tables import NotSeated, Table
-from game.tables.afterwards.review_steps import review_steps, seat_played_by
+from game.tables import Table
+from game.tables.afterwards.kept_steps import review_steps, seat_played_by
 from game.tables.checks import check_finished
+from game.tables.errors import NotSeated
 from i18n import Words
 
 log = structlog.get_logger(__name__)
@@ -73,9 +73,7 @@ async def _answer(ctx: Context, table: Table) -> None:
         file_to_attach(_filename(number, picture), picture.data)
         for number, picture in enumerate(pictures)
     ]
-    await ctx.interaction.edit_original_response(
-        view=review_message(ctx.words, table, found, pictures, looked_at), attachments=files
-    )
+    await ctx.change_answer(review_message(ctx.words, table, found, pictures, looked_at), *files)
 
 
 def _progress(ctx: Context, percent: int) -> ui.LayoutView:
@@ -89,7 +87,7 @@ def _progress(ctx: Context, percent: int) -> ui.LayoutView:
 
 
 async def _show_failure(ctx: Context) -> None:
-    await ctx.interaction.edit_original_response(view=text_view(ctx.words("review-failed")))
+    await ctx.change_answer(text_view(ctx.words("review-failed")))
 
 
 async def _review_turns(ctx: Context, table: Table) -> tuple[list[NumberedTurn], int]:
@@ -132,7 +130,7 @@ def review_message(
     sharing = rows([share_best_turn_button(words, table)])
     if not costly_turns:
         return layout(*joined_text_item([words("review-none")]), *sharing)
-    names = with_computers_named(words, table).names
+    names = with_names_to_show(words, table).names
     parts: list[ui.Item[Any]] = [*joined_text_item([f"### {words('review-title')}"])]
     for number, ((turn, costly), picture) in enumerate(zip(costly_turns, pictures, strict=True)):
         edition = table.options.edition
@@ -141,7 +139,7 @@ def review_message(
             *_moves_before_line(words, table, costly),
             words("review-played", moves=moves_text(words, edition, costly.actions_played)),
             words("review-better", moves=moves_text(words, edition, costly.better_actions)),
-            words("review-why", gains=", ".join(gains_of(words, costly.hint))),
+            *_reason_lines(words, costly),
         ]
         named = words(
             "review-better", moves=moves_for_alt_text(words, edition, costly.better_actions)
@@ -167,6 +165,13 @@ def _moves_before_line(words: Words, table: Table, costly: CostlyTurn) -> list[s
     return [
         words("review-after", moves=moves_text(words, table.options.edition, costly.actions_before))
     ]
+
+
+def _reason_lines(words: Words, costly: CostlyTurn) -> list[str]:
+    """Say why the better moves are better; nothing if no plain reason was found."""
+    if costly.hint.turn_continues:
+        return [words("review-continues")]
+    return [] if costly.reason is None else [reason_line(words, costly.reason)]
 
 
 def _filename(number: int, picture: Picture) -> str:

@@ -18,9 +18,9 @@ from cogs.wording.alt_text import alt_text
 from cogs.wording.clock import agreed_pace_line, lengthened_line
 from cogs.wording.deputies import deputy_name
 from cogs.wording.emoji import SEAT_COLOURS
-from cogs.wording.errors import TableElsewhere
-from cogs.wording.events import event_lines
-from cogs.wording.names import escaped_name, with_computers_named
+from cogs.wording.errors import AnotherPlace
+from cogs.wording.events import event_lines, removers_by_seat
+from cogs.wording.names import escaped_name, with_names_to_show
 from cogs.wording.summary import outcome_line
 from game.tables import Table
 from game.tables.absence.late_pace import turn_of_agreement
@@ -55,7 +55,7 @@ class ReplayPage:
 
     def drawing(self, words: Words) -> Drawing:
         """Return the picture of this page's frame."""
-        table = with_computers_named(words, self.table)
+        table = with_names_to_show(words, self.table)
         marks = tuple(point / self.last_frame_number for point in self.turning_point_frames)
         return frame_drawing(
             words, table, self.frame, self.frame_number / self.last_frame_number, marks
@@ -82,17 +82,17 @@ async def turn_to_frame(ctx: Context, click: ClickId) -> None:
 
 
 async def finished_game_in_server(ctx: Context, click: ClickId) -> Table:
-    """Return the finished game that a button names. Raises TableElsewhere and NotFinished."""
+    """Return the finished game that a button names. Raises AnotherPlace and NotFinished."""
     table = await ctx.tables.table(click.game)
     if table.game.guild != ctx.guild:
-        raise TableElsewhere
+        raise AnotherPlace
     check_finished(table)
     return table
 
 
 def page_view(words: Words, page: ReplayPage, picture: str | None = None) -> ui.LayoutView:
     """Build the page of an action: whose action it is, what they did, and the board after it."""
-    page = replace(page, table=with_computers_named(words, page.table))
+    page = replace(page, table=with_names_to_show(words, page.table))
     title = f"### {words('replay-title', game=str(page.table.game.id))}"
     progress = words("replay-progress", number=page.frame_number, last=page.last_frame_number)
     return layout(
@@ -106,7 +106,7 @@ def page_view(words: Words, page: ReplayPage, picture: str | None = None) -> ui.
 
 
 async def _page_of(ctx: Context, click: ClickId) -> ReplayPage:
-    """Return the page that a button leads to. Raises QuotaUsedUp.
+    """Return the page that a button leads to. Raises TooOften.
 
     Only a page whose picture is not drawn yet counts towards the quota.
     """
@@ -140,7 +140,7 @@ def _turn_lines(words: Words, page: ReplayPage) -> list[str]:
     moved = [] if frame.event is None else [frame.event]
     done = [
         words("replay-turn", turn=frame.turn, move=move)
-        for move in event_lines(words, moved, names, table.options.edition)
+        for move in event_lines(words, moved, names, table.options.edition, removers_by_seat(table))
     ]
     if frame.turn == turn_of_agreement(table):
         done.append(words("replay-pace", pace=agreed_pace_line(words, table)))

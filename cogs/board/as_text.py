@@ -9,12 +9,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.absence.longer_pace import longer_pace_lines
-from cogs.absence.pace import pace_lines
+from cogs.absence.pace import longer_pace_lines, pace_lines
 from cogs.board.draw_offer import draw_offer_button, draw_offer_lines
 from cogs.board.positions import move_lines, position_lines
 from cogs.by_ear.position import piles_line
 from cogs.by_ear.speech import spoken
+from cogs.lobby.calling_off import call_off_lines
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import game_link, joined_text_item, layout, small_print, texts_that_fit
 from cogs.wording.alt_text import counted_cards, own_hand, row_line
@@ -22,7 +22,8 @@ from cogs.wording.clock import time_left_lines, time_of_day
 from cogs.wording.deputies import stand_in_note
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.events import last_turns
-from cogs.wording.names import escaped_name, shortened_names, with_computers_named
+from cogs.wording.hints import switched_hints_lines
+from cogs.wording.names import escaped_name, shortened_names, with_names_to_show
 from game.model.ids import UserId
 from game.model.time import Moment
 from game.rules.views import View
@@ -33,7 +34,7 @@ from i18n import Words
 
 def text_board(words: Words, table: Table, user: UserId, asked_at: Moment) -> ui.LayoutView:
     """Describe a running game in words for this person, with the moves that they can make."""
-    table = with_computers_named(words, table)
+    table = with_names_to_show(words, table)
     view = table.view_of(user)
     as_of = words("text-as-of", time=time_of_day(asked_at))
     moves = [spoken(words, line) for line in move_lines(words, view)]
@@ -47,7 +48,7 @@ def text_board_without_moves(
 
     A button brings the text up to date.
     """
-    table = with_computers_named(words, table)
+    table = with_names_to_show(words, table)
     view = table.view_of(user)
     as_of = words("text-as-of-anew", time=time_of_day(asked_at))
     refresh = button(ClickId.for_table("spaces-anew", table), words("panel-refresh"))
@@ -66,7 +67,12 @@ def _message(
 ) -> ui.LayoutView:
     """Lay out the texts about a game. The first, ``as_of``, says at what time they were true."""
     status = f"### {_status(words, table, view)}"
-    paces = [*pace_lines(words, table), *longer_pace_lines(words, table)]
+    paces = [
+        *pace_lines(words, table),
+        *longer_pace_lines(words, table),
+        *switched_hints_lines(words, table),
+        *call_off_lines(words, table),
+    ]
     proposal_lines = [*draw_offer_lines(words, table, view), *paces]
     heading_lines = [small_print(as_of), status, *time_left_lines(words, table), *proposal_lines]
     heading = [spoken(words, line) for line in heading_lines]

@@ -10,6 +10,8 @@ from cogs.ui.questions import question
 from cogs.wording.names import escaped_name
 from game.rules.views import View
 from game.tables import Table
+from game.tables.play import draw_offer
+from game.tables.play.draw_offer import check_draw
 from i18n import Words
 
 
@@ -34,13 +36,13 @@ def draw_offer_button(words: Words, table: Table) -> list[TableItem]:
 
 async def ask_about_draw(ctx: Context, click: ClickId) -> None:
     """Ask whether this person agrees to a draw."""
-    table = await ctx.tables.draws.load_if_may_agree(click.game, ctx.person)
+    table = await ctx.tables.checked_table(click.game, check_draw, ctx.person.user)
     await ctx.show(draw_offer_question(ctx.words, table))
 
 
 async def agree_to_draw(ctx: Context, click: ClickId) -> None:
     """Agree to the draw, and say whether the game now ends in a draw."""
-    table = await ctx.tables.draws.agree(click.game, ctx.person, ctx.click)
+    table = await ctx.do(click.game, draw_offer.agree_to_draw)
     await ctx.edit_clicked_message(
         text_view(ctx.words("draw-agreed" if table.open else "draw-made"))
     )

@@ -4,18 +4,60 @@ A screen reader says an emoji's name, so each emoji is named after what it shows
 store records which drawing each emoji shows.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Self
 
 import discord
 import structlog
 
-from cogs.board.uploaded_emojis import UploadedEmoji, UploadedEmojiStore
 from cogs.ui.answer_retries import UNREACHABLE_ERRORS
-from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, add_own_emojis, seat_name, use_own_emojis
-from game.pictures.icons import pirate_icon, symbol_icon
+from cogs.wording.emoji import PLAIN_SYMBOLS, SEAT_NAMES, add_own_emojis, use_own_emojis
+from game.pictures.icons import draw_icons
 from service.budget import Budget
 from service.client import CartagenaBot
+from service.commands.key_stores import KeyStore
+from service.exchanges import RateLimited
 from service.follower import RETRY_SECONDS, Follower, wait_after
+
+
+@dataclass(frozen=True, slots=True)
+class UploadedEmoji:
+    """One of the bot's own emojis: its id at Discord, and the drawing that it shows."""
+
+    id: int
+    drawing: str
+
+    @classmethod
+    def from_picture(cls, id: int, picture: bytes) -> Self:
+        """Describe an emoji that shows this picture."""
+        return cls(id, sha256(picture).hexdigest()[:16])
+
+
+class UploadedEmojiStore:
+    """The emojis of one application by their names; a lost or broken store counts as empty."""
+
+    def __init__(self, store: KeyStore, application: int) -> None:
+        self._store = store
+        self._key = f"emojis/{application}"
+
+    async def read(self) -> dict[str, UploadedEmoji]:
+        """Return what was stored last."""
+        stored = await self._store.read(self._key) or ""
+        parts = [one.split(":") for one in stored.split()]
+        return {
+            part[0]: UploadedEmoji(int(part[1]), part[2])
+            for part in parts
+            if len(part) == 3 and part[1].isdecimal()
+        }
+
+    async def write(self, uploaded: Mapping[str, UploadedEmoji]) -> None:
+        """Store these emojis in place of the earlier ones."""
+        parts = (f"{name}:{one.id}:{one.drawing}" for name, one in uploaded.items())
+        await self._store.write(self._key, " ".join(parts))
+
 
 log = structlog.get_logger(__name__)
 
@@ -27,6 +69,9 @@ The pauses grow long, because Discord may refuse the upload to the other process
 
 MOST_FAULTS = len(RETRY_SECONDS)
 """Unexpected errors after which the bot tries again. After one more, plain emojis stay in use."""
+
+DRAWN = (tuple(PLAIN_SYMBOLS), SEAT_NAMES)
+"""The names of the symbols and of the pirates that have an emoji."""
 
 Emojis = dict[str, discord.Emoji]
 """All emojis of the application by their names, also those that the bot did not upload."""
@@ -67,13 +112,13 @@ class EmojiUpload:
 
     async def _try(self, _: None, failures: int) -> float | None:
         try:
-            self._icons = self._icons or await self._bot.workers.run(_icons)
+            self._icons = self._icons or await self._bot.workers.run(draw_icons, *DRAWN)
             if self._bot.leads:
                 await self._upload_missing(self._icons)
                 return None
             if await self._use_uploaded(self._icons):
                 return None
-        except UNREACHABLE_ERRORS as error:
+        except (RateLimited, *UNREACHABLE_ERRORS) as error:
             log.info("emojis must wait", reason=repr(error))
         except discord.HTTPException as error:
             if error.code:
@@ -170,8 +215,3 @@ def title_of(name: str) -> str:
 def _shows(emoji: discord.Emoji, icon: bytes, uploaded: UploadedByName) -> bool:
     """Tell whether the store says that this emoji shows this drawing."""
     return uploaded.get(emoji.name) == UploadedEmoji.from_picture(emoji.id, icon)
-
-
-def _icons() -> dict[str, bytes]:
-    symbols = {name: symbol_icon(name) for name in PLAIN_SYMBOLS}
-    return symbols | {seat_name(seat): pirate_icon(seat) for seat in range(len(PLAIN_SEATS))}

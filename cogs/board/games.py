@@ -7,15 +7,13 @@ from discord import ui
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, joined_text_item, layout
-from cogs.ui.paging import page_footer, page_number_of, paginate
-from cogs.ui.without_options import without_options
+from cogs.ui.pages import page_footer, page_number_of, paginate
 from cogs.wording.clock import relative_time
-from cogs.wording.names import escaped_name, with_computers_named
+from cogs.wording.names import escaped_name, with_names_to_show
 from game.model.ids import UserId
 from game.tables import Table
-from game.tables.time.waiting import waiting_since
+from game.tables.time.clock import waiting_since
 from i18n import Words
-from i18n.commands import localised
 
 VERB = "games"
 """The verb of the buttons that turn the pages."""
@@ -83,11 +81,5 @@ def _game_line(words: Words, table: Table, user: UserId) -> str:
         return words("games-lobby", game=game, link=link, moment=moment)
     if _is_turn_of(table, user):
         return words("games-yours", game=game, link=link, moment=moment)
-    name = escaped_name(with_computers_named(words, table).names[table.state.seat_on_turn])
+    name = escaped_name(with_names_to_show(words, table).names[table.state.seat_on_turn])
     return words("games-others", game=game, link=link, name=name, moment=moment)
-
-
-games_command = without_options(
-    localised("command-games.name"), localised("command-games.description"), list_games
-)
-"""``/cartagena games``."""

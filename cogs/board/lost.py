@@ -5,6 +5,7 @@ A game in such a channel rests, or its clock is stopped, until its board can be 
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -13,13 +14,15 @@ import structlog
 
 from cogs.notices.direct import is_permanent_refusal
 from cogs.ui.layout import board_link, button_view, link_button
-from cogs.ui.permissions import missing_rights
+from cogs.ui.permissions import missing_rights, timed_out_until
+from cogs.wording.clock import date_and_time
 from cogs.wording.refusals import permission_names
 from game.model.due import DueMoment
 from game.model.ids import ChannelId, GameId
 from game.model.preferences import Preferences
-from game.model.time import unix_seconds
+from game.model.time import Moment, unix_seconds
 from game.tables import Table, Tables
+from game.tables.time.unreachable import Unreachable
 from i18n import Phrase, phrase
 from service.budget import Budget
 from service.client import CartagenaBot
@@ -44,7 +47,7 @@ A request that takes longer is stopped, and tried again later.
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """What keeps a game from going on in a channel: missing permissions, or a thread's lock.
+    """What keeps a game from going on in a channel: missing permissions, a lock, or a time-out.
 
     A lock is an obstacle even if the bot may write: a moderator wanted that nobody writes in the
     thread.
@@ -52,6 +55,16 @@ class Obstacle:
 
     missing_permissions: tuple[str, ...]
     locked: bool
+    timed_out_until: Moment | None = None
+
+    @property
+    def why(self) -> Unreachable:
+        """Why the table cannot be reached."""
+        if self.timed_out_until is not None:
+            return Unreachable.BOT_TIMED_OUT
+        if self.missing_permissions:
+            return Unreachable.PERMISSION_MISSING
+        return Unreachable.THREAD_LOCKED
 
 
 def channel_of_table(bot: CartagenaBot, table: Table) -> ChannelOrThread | None:
@@ -70,23 +83,25 @@ def find_obstacle_in(place: ChannelOrThread) -> Obstacle | None:
     """Return what keeps a game from going on in a channel."""
     missing_permissions = missing_rights(place.permissions_for(place.guild.me), place)
     locked = isinstance(place, discord.Thread) and place.locked
-    return Obstacle(missing_permissions, locked) if missing_permissions or locked else None
+    found = Obstacle(missing_permissions, locked, timed_out_until(place.guild))
+    return None if found == Obstacle((), locked=False) else found
 
 
+@dataclass(eq=False)
 class LostChannels:
     """Stops the clocks of games whose channel is lost, and tells the hosts of these games."""
 
-    def __init__(self, bot: CartagenaBot, tables: Tables, budget: Budget) -> None:
-        self._bot = bot
-        self._tables = tables
-        self._budget = budget
+    _bot: CartagenaBot
+    _tables: Tables
+    _budget: Budget
 
     async def check_games(self, game_ids: Iterable[GameId]) -> None:
         """Stop the clock of each of these games if the bot can no longer write in its channel."""
         for game_id in game_ids:
             table = await self._tables.table_to_show(game_id)
-            if table.playing and find_obstacle(self._bot, table) is not None:
-                await self._tables.upkeep.stop_clock(game_id)
+            obstacle = find_obstacle(self._bot, table)
+            if table.playing and obstacle is not None:
+                await self._tables.upkeep.record_unreachable(game_id, obstacle.why)
 
     async def check_thread(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Stop the clocks of a thread's games if it was locked or the bot cannot write there.
@@ -95,14 +110,14 @@ class LostChannels:
         """
         thread = ChannelId(payload.thread_id)
         if payload.data["thread_metadata"].get("locked"):
-            await self.stop_clocks_in(thread)
+            await self.record_unreachable(thread, Unreachable.THREAD_LOCKED)
         else:
             await self.check_games(await self._tables.upkeep.open_game_ids_in([thread]))
 
-    async def stop_clocks_in(self, thread: ChannelId) -> None:
+    async def record_unreachable(self, thread: ChannelId, why: Unreachable) -> None:
         """Stop the clocks of a thread's games: it was locked, or the bot was removed from it."""
         for game_id in await self._tables.upkeep.open_game_ids_in([thread]):
-            await self._tables.upkeep.stop_clock(game_id)
+            await self._tables.upkeep.record_unreachable(game_id, why)
 
     async def look_for_channel(self, moment: DueMoment) -> None:
         """Look again for the channel of a game that rests because its channel was not found."""
@@ -112,13 +127,12 @@ class LostChannels:
         elif await self._exists(table.game.channel):
             await self._tables.upkeep.save_found_channel(moment.game)
         else:
-            await self._tables.upkeep.save_missing_channel(moment.game)
+            await self._tables.upkeep.record_unreachable(moment.game, Unreachable.CHANNEL_NOT_FOUND)
 
     async def _exists(self, channel: ChannelId) -> bool:
         """Tell whether Discord knows this channel or thread. Raises if this stays unknown."""
         try:
-            async with asyncio.timeout(MOST_SECONDS):
-                await self._retry_until_answered(lambda: self._bot.fetch_channel(channel))
+            await self._fetch_channel(channel)
         except discord.Forbidden:
             return True
         except discord.NotFound as error:
@@ -126,6 +140,10 @@ class LostChannels:
                 raise
             return False
         return True
+
+    async def _fetch_channel(self, channel: ChannelId) -> Any:
+        async with asyncio.timeout(MOST_SECONDS):
+            return await self._retry_until_answered(lambda: self._bot.fetch_channel(channel))
 
     async def notify_host(self, moment: DueMoment) -> None:
         """Tell the host once that the channel is lost, and what to do; then remove the due moment.
@@ -144,7 +162,7 @@ class LostChannels:
 
     async def _send(self, table: Table, nonce: str) -> None:
         words = self._bot.catalogue.for_locale(await self._language(table))
-        remedy = words.render(self._remedy(table))
+        remedy = words.render(await self._remedy(table))
         line = words("lost-channel", game=str(table.game.id), remedy=remedy)
         link = link_button(words("direct-board"), board_link(table))
         try:
@@ -177,14 +195,29 @@ class LostChannels:
         has_preferences = replace(preferences, undelivered=False, closed=False) != Preferences()
         return preferences.locale if has_preferences else table.game.locale
 
-    def _remedy(self, table: Table) -> Phrase:
+    async def _remedy(self, table: Table) -> Phrase:
         if table.game.failed_channel_looks:
             return phrase("lost-missing")
-        found = find_obstacle(self._bot, table)
+        found = await self._find_obstacle(table)
         if found is None:
             return phrase("lost-refused")
+        if found.timed_out_until is not None:
+            return phrase("lost-timed-out", moment=date_and_time(found.timed_out_until))
         if found.missing_permissions:
             return phrase(
                 "lost-permissions", permissions=permission_names(found.missing_permissions)
             )
         return phrase("lost-locked")
+
+    async def _find_obstacle(self, table: Table) -> Obstacle | None:
+        """Return what keeps the game from going on. Ask Discord for a channel that is not cached.
+
+        discord.py forgets a thread that is archived, perhaps in the same step as it is locked.
+        """
+        place, guild = channel_of_table(self._bot, table), self._bot.get_guild(table.game.guild)
+        # Without the server's data, the bot does not know its permissions there.
+        if place is None and guild is not None and guild.roles:
+            # Discord may show the channel to nobody who is not in it, or the parent is not known.
+            with suppress(discord.Forbidden, discord.NotFound, discord.ClientException):
+                return find_obstacle_in(await self._fetch_channel(table.game.channel))
+        return None if place is None else find_obstacle_in(place)

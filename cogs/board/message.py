@@ -6,9 +6,9 @@ import discord
 from discord import ui
 
 from cogs.absence.board import absence_buttons, vacancy_lines
-from cogs.absence.longer_pace import longer_pace_lines
-from cogs.absence.pace import pace_lines
+from cogs.absence.pace import longer_pace_lines, pace_lines
 from cogs.board.draw_offer import draw_offer_button, draw_offer_lines
+from cogs.lobby.calling_off import call_off_buttons, call_off_lines
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, joined_text_item, layout, small_print, texts_that_fit
@@ -23,13 +23,14 @@ from cogs.wording.events import (
     unbroken_card_counts,
     unbroken_card_names,
 )
-from cogs.wording.names import bold_name, escaped_name, mention, with_computers_named
-from cogs.wording.summary import called_off_line, outcome_line, summary_lines
+from cogs.wording.hints import switched_hints_lines
+from cogs.wording.names import bold_name, escaped_name, mention, with_names_to_show
+from cogs.wording.summary import called_off_line, outcome_line, played_line, summary_lines
 from game.model.game import Status
 from game.model.ids import UserId
 from game.rules.views import View
 from game.tables import Table
-from game.tables.afterwards.ranking import seats_by_rank
+from game.tables.afterwards.summary import seats_by_rank
 from game.tables.afterwards.turning_points import BestTurn
 from game.tables.milestones import ids_to_mention, milestone
 from game.tables.notices.announcement import next_person
@@ -45,12 +46,12 @@ def public_message(
 
     ``reel`` is the turn that a finished game's picture shows, if this picture is a reel.
     """
-    table = with_computers_named(words, table)
+    table = with_names_to_show(words, table)
     if table.game.status is Status.FINISHED:
         return _final(words, table, picture, reel)
     if table.game.status is Status.PLAYING:
         return _running(words, table, picture)
-    if table.game.unreadable is not None:
+    if table.game.unreadable:
         return _unreadable(words, table)
     if table.resting:
         return _resting(words, table, picture)
@@ -69,6 +70,8 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         *draw_offer_lines(words, table, view),
         *pace_lines(words, table),
         *longer_pace_lines(words, table),
+        *switched_hints_lines(words, table),
+        *call_off_lines(words, table),
         *vacancy_lines(words, table),
     ]
     seats = _seats(words, table, view)
@@ -123,50 +126,71 @@ def _person(table: Table, user: UserId, name: str) -> str:
 
 
 def _controls(words: Words, table: Table) -> list[TableItem]:
-    rules = _rules_button(words, table)
+    rules, settings = _rules_button(words, table), _settings_button(words, table)
     if table.only_computers_play:
         stop = ClickId.for_table("cancel", table)
-        return [rules, button(stop, words("board-call-off"), discord.ButtonStyle.danger)]
+        return [rules, settings, button(stop, words("board-call-off"), discord.ButtonStyle.danger)]
     hand = ClickId.for_table("hand", table, milestone(table))
     panel = button(hand, words("board-hand"), discord.ButtonStyle.primary)
-    return [panel, rules, *draw_offer_button(words, table), *absence_buttons(words, table)]
+    return [
+        panel,
+        rules,
+        settings,
+        *call_off_buttons(words, table),
+        *draw_offer_button(words, table),
+        *absence_buttons(words, table),
+    ]
 
 
 def _rules_button(words: Words, table: Table) -> TableItem:
     return button(ClickId.for_table("rules", table, milestone(table)), words("button-rules"))
 
 
+def _settings_button(words: Words, table: Table) -> TableItem:
+    click = ClickId.for_table("settings", table, milestone(table))
+    return button(click, words("button-settings"))
+
+
 def _final(words: Words, table: Table, picture: str | None, reel: BestTurn | None) -> ui.LayoutView:
+    """Show the winner, one line, and the buttons that most people want; the rest is behind More."""
     view = table.public_view
-    heading = f"## {outcome_line(words, table)}"
     picture_has_ranking = picture is not None and view.winner is not None
     ranking_lines = [] if picture_has_ranking else _ranking(words, table, view)
-    secret = small_print(words("board-secret"))
-    summary = summary_lines(words, table)
-    mention_lines = (
-        [small_print(" ".join(mention(UserId(one)) for one in ids_to_mention(table)))]
-        if ids_to_mention(table)
-        else []
-    )
+    shown_turn_lines = [] if reel is None or reel.stands_out else [words("end-no-turn-decided")]
+    mentioned = " ".join(mention(UserId(one)) for one in ids_to_mention(table))
     return layout(
-        *joined_text_item([heading]),
+        *joined_text_item([f"## {outcome_line(words, table)}"]),
         *_picture(words, table, view, picture, reel),
-        *joined_text_item([*ranking_lines, *summary]),
         *joined_text_item(
-            _story(words, table, [heading, *ranking_lines, *summary, secret, *mention_lines])
+            [
+                *shown_turn_lines,
+                *ranking_lines,
+                played_line(words, table),
+                small_print(mentioned) if mentioned else "",
+            ]
         ),
-        *joined_text_item(mention_lines),
-        *joined_text_item([secret]),
-        ui.File(f"attachment://{RECORD_FILE}"),
         *rows(
             [
                 *_rematch(words, table),
                 button(ClickId.for_table("replay", table), words("button-replay")),
-                *_review(words, table),
-                _rules_button(words, table),
+                button(ClickId.for_table("more", table, milestone(table)), words("button-more")),
             ]
         ),
         colour=None if view.winner is None else SEAT_COLOURS[view.seats[view.winner].colour],
+    )
+
+
+def more_message(words: Words, table: Table) -> ui.LayoutView:
+    """Tell more about a finished game, with its file, for one person who asked."""
+    table = with_names_to_show(words, table)
+    first = [f"### {outcome_line(words, table)}", *summary_lines(words, table)]
+    secret = small_print(words("board-secret"))
+    return layout(
+        *joined_text_item(first),
+        *joined_text_item(_story(words, table, [*first, secret])),
+        *joined_text_item([secret]),
+        ui.File(f"attachment://{RECORD_FILE}"),
+        *rows([*_review(words, table), _rules_button(words, table)]),
     )
 
 
@@ -184,6 +208,9 @@ def _review(words: Words, table: Table) -> list[TableItem]:
 
 
 def _unreadable(words: Words, table: Table) -> ui.LayoutView:
+    if table.resting:
+        rests = words("board-unreadable-rests", game=str(table.game.id))
+        return layout(*joined_text_item([f"## {words('lobby-title')}", rests]))
     return layout(
         *joined_text_item([f"## {words('lobby-title')}", called_off_line(words, table)]),
         ui.File(f"attachment://{RECORD_FILE}"),

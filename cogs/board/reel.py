@@ -1,18 +1,19 @@
 """Replaces the still picture of a finished game with its reel.
 
-A reel is a moving picture that shows the winner's best turn.
+A reel is a moving picture of the turn that decided the game, or of the last turn if none did.
 """
 
 import structlog
 
 from cogs.board.following.boards import Boards
 from cogs.ui.services.reels import Reels
-from cogs.wording.names import with_computers_named
+from cogs.wording.names import with_names_to_show
 from game.model.due import Due, DueMoment
 from game.model.ids import GameId
 from game.model.time import Milliseconds
-from game.tables import Table, TableError, Tables
+from game.tables import Table, Tables
 from game.tables.durations import MINUTE
+from game.tables.errors import TableError
 from i18n import Catalogue
 from service.follower import Follower
 
@@ -66,7 +67,7 @@ class ReelMaker:
         """
         if self._reels.get_if_made(table) is None:
             words = self._catalogue.for_locale(table.game.locale)
-            if not await self._reels.make(with_computers_named(words, table)):
+            if not await self._reels.make(with_names_to_show(words, table)):
                 return False
             self._boards.redraw(table.game.id)
         shown = await self._boards.wait_until_redrawn(table.game.id)

@@ -1,10 +1,11 @@
-"""What the buttons of a day's puzzle do, and the command that opens it."""
+"""What the buttons of a day's puzzle do, and the commands that open it."""
 
 from collections.abc import Awaitable, Sequence
 
-from cogs.daily.by_ear import attempt_by_ear, board_by_ear
+from discord import app_commands
+
 from cogs.daily.ids import read_day
-from cogs.daily.panel import attempt_page, unfinished_message
+from cogs.daily.panel import attempt_by_ear, attempt_page, board_by_ear, unfinished_message
 from cogs.daily.results import IllustratedPage, result_page, solution_page, wrong_attempt_page
 from cogs.daily.showing import change_to_page, open_illustrated, prefers_text
 from cogs.lobby.opening.proposals import public_language
@@ -23,9 +24,35 @@ from game.rules.notation import NotationError
 from game.rules.notation.actions import parse_symbol
 from game.tables import Place
 from game.tables.daily import errors
+from game.tables.daily.attempts import with_action, without_last_action
 from game.tables.daily.daily import DailyClick
 from game.tables.daily.days import puzzle_on
 from i18n import phrase
+from i18n.command_texts import localised
+
+TODAY, YESTERDAY = "today", "yesterday"
+DAYS = [
+    app_commands.Choice(name=localised("command-daily-today.choice"), value=TODAY),
+    app_commands.Choice(name=localised("command-daily-yesterday.choice"), value=YESTERDAY),
+]
+
+
+async def open_yesterday(ctx: Context) -> None:
+    """Show yesterday's answer. A person who has an attempt left goes on with the puzzle instead."""
+    yesterday = ctx.tables.daily.yesterday()
+    if await ctx.tables.daily.has_attempt_left(ctx.person.user, yesterday):
+        await open_day(ctx, yesterday, [ctx.words("daily-still-open")])
+    else:
+        await open_illustrated(ctx, solution_page(ctx.words, yesterday, 0))
+
+
+@app_commands.choices(day=DAYS)
+async def open_puzzle_or_answer(ctx: Context, day: str = TODAY) -> None:
+    """Open today's puzzle or yesterday's answer.
+
+    Yesterday is an option, not a subcommand: Discord cannot run a command that has subcommands.
+    """
+    await (open_yesterday(ctx) if day == YESTERDAY else open_today(ctx))
 
 
 async def open_today(ctx: Context) -> None:
@@ -81,7 +108,7 @@ async def play_action(ctx: Context, click: ClickId) -> None:
     action = _move(_edition(day), text)
     try:
         attempts = await _attempts_after(
-            ctx, ctx.tables.daily.act(_daily_click(ctx, click), action)
+            ctx, ctx.tables.daily.do(_daily_click(ctx, click), with_action, action)
         )
     except IllegalActionError as refused:
         attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
@@ -94,7 +121,9 @@ async def play_action(ctx: Context, click: ClickId) -> None:
 
 async def undo_action(ctx: Context, click: ClickId) -> None:
     """Undo the last action of the attempt."""
-    attempts = await _attempts_after(ctx, ctx.tables.daily.undo(_daily_click(ctx, click)))
+    attempts = await _attempts_after(
+        ctx, ctx.tables.daily.do(_daily_click(ctx, click), without_last_action)
+    )
     if attempts is not None:
         await _show(ctx, attempts)
 

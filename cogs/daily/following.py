@@ -20,7 +20,7 @@ from game.tables import Tables
 from game.tables.daily.posts import DayContent
 from game.tables.errors import StorageProblem
 from service.exchanges import RateLimited
-from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
+from service.follower import REFUSED_SECONDS, RETRY_SECONDS, Follower, Pause, wait_after
 from service.time.background_task import BackgroundTask
 
 log = structlog.get_logger(__name__)
@@ -33,9 +33,6 @@ MOST_UPDATES_AT_ONCE = 20
 
 GATHERING_SECONDS = 3.0
 """Seconds between a solved puzzle and the edit that counts it. One edit may count several."""
-
-REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
-"""Seconds to wait after Discord refused a message the first time, the second time, and so on."""
 
 RETRIED_ERRORS = (RateLimited, discord.HTTPException, aiohttp.ClientError, OSError, StorageProblem)
 """The errors after which a request is tried again: Discord or the database cannot do it now."""

@@ -1,4 +1,4 @@
-"""The private panel of a day's puzzle: task, position, and buttons as in a game's panel."""
+"""The private panel of a day's puzzle: task, position and buttons, with or without a picture."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -6,10 +6,13 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
+from cogs.board.positions import position_lines
+from cogs.by_ear.moves import MoveIds
+from cogs.by_ear.parts import parts_by_ear
+from cogs.by_ear.speech import spoken
 from cogs.daily.ids import attempts_click, day_click
 from cogs.daily.wording import crew_names, day_heading_lines
-from cogs.panel.choices import Choices
-from cogs.panel.playable import PlayableMoves
+from cogs.panel.choices import Choices, PlayableMoves
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, joined_text_item, layout, small_print
 from cogs.ui.pages import PageMaker
@@ -21,8 +24,8 @@ from cogs.wording.emoji import SEAT_COLOURS
 from game.daily import Kind, Puzzle
 from game.model.daily import Attempts, Day
 from game.pictures import draw_panel
-from game.rules import parse_action
-from game.rules.actions import Advance, Retreat
+from game.rules import format_action, parse_action
+from game.rules.actions import Advance, Move, Retreat
 from game.rules.views import View
 from game.tables.daily.attempts import MOST_ATTEMPTS, progress_of, view_of
 from game.tables.daily.days import midnight_after, puzzle_on
@@ -57,9 +60,7 @@ def _attempt(
     return layout(
         *joined_text_item([*notes, *task_and_status_lines(words, puzzle, playable.view, attempts)]),
         *_pictured(words, puzzle, choices, picture),
-        *choices.retreat_items(),
-        *choices.pirate_items(),
-        *choices.hand_items(),
+        *choices.items(),
         *rows(undo_and_judge_buttons(words, attempts, playable.view)),
         colour=SEAT_COLOURS[puzzle.seat],
     )
@@ -137,3 +138,38 @@ def unfinished_message(words: Words, day: Day) -> ui.LayoutView:
         *joined_text_item([words("daily-unfinished", time=until)]),
         *rows([button(day_click("day-open", day), words("daily-finish"))]),
     )
+
+
+def attempt_by_ear(words: Words, attempts: Attempts, notes: Sequence[str] = ()) -> ui.LayoutView:
+    """Show the attempt in progress, with its position and its moves in words."""
+    puzzle, view = puzzle_on(attempts.day), view_of(attempts)
+
+    def play(move: Move) -> ClickId:
+        return attempts_click("day-play", attempts, format_action(move, view.options.edition))
+
+    def choose(letter: str) -> ClickId:
+        return attempts_click("day-choose", attempts, letter)
+
+    lines_above = [*notes, *task_and_status_lines(words, puzzle, view, attempts)]
+    return layout(
+        *joined_text_item(spoken(words, line) for line in lines_above),
+        *parts_by_ear(words, view, crew_names(words, puzzle), MoveIds(play, choose)),
+        *rows(
+            [*undo_and_judge_buttons(words, attempts, view), _whole_board_button(words, attempts)]
+        ),
+        colour=SEAT_COLOURS[puzzle.seat],
+    )
+
+
+def board_by_ear(words: Words, attempts: Attempts) -> ui.LayoutView:
+    """Say the board of the attempt in progress in words, space by space."""
+    puzzle, view = puzzle_on(attempts.day), view_of(attempts)
+    return layout(
+        *joined_text_item(position_lines(words, view, crew_names(words, puzzle))),
+        colour=SEAT_COLOURS[puzzle.seat],
+    )
+
+
+def _whole_board_button(words: Words, attempts: Attempts) -> TableItem:
+    """Return the button that shows the whole board in words."""
+    return button(day_click("day-spaces", attempts.day), words("by-ear-board"))

@@ -1,20 +1,98 @@
-"""Discord requests for the messages of the days: send, find, edit. These messages ping nobody."""
+"""The public messages of the days, and their requests to Discord. These messages ping nobody."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import discord
 import structlog
+from discord import ButtonStyle, ui
 
 from cogs.daily.ids import day_click
-from cogs.daily.message import day_drawing, day_message
+from cogs.daily.results import position_drawing, position_picture
+from cogs.daily.wording import action_signs, day_heading_lines
 from cogs.notices.direct import is_permanent_refusal
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
-from cogs.ui.layout import custom_ids, file_to_attach, jump_link, nonce_of
-from cogs.ui.services.pictures import Pictures
-from game.model.daily import DayPost
+from cogs.ui.buttons import button, rows
+from cogs.ui.layout import (
+    custom_ids,
+    file_to_attach,
+    joined_text_item,
+    jump_link,
+    layout,
+    nonce_of,
+    small_print,
+    texts_that_fit,
+)
+from cogs.ui.services.pictures import Drawing, Pictures
+from cogs.wording.emoji import SEAT_COLOURS
+from cogs.wording.names import escaped_name
+from game.model.daily import AttemptsResult, Day, DayPost, SharedAttempts
 from game.model.ids import MessageId, UserId
 from game.pictures import Picture
+from game.tables.daily.attempts import MOST_ATTEMPTS, view_after_actions
+from game.tables.daily.days import puzzle_on
 from game.tables.daily.posts import DayContent
+from i18n import MessageKeys, Words, keys
 from service.budget import Budget
 from service.client import CartagenaBot
+
+SHARED: MessageKeys[AttemptsResult] = keys(
+    "daily-shared-{}", (AttemptsResult.SOLVED, AttemptsResult.FAILED), "name", "tries", "most"
+)
+
+
+def day_drawing(day: Day) -> Drawing:
+    """Return the picture of a day's position, with the cards of the player who has to solve it."""
+    return position_drawing(view_after_actions(day))
+
+
+def day_message(words: Words, content: DayContent, picture: str | None) -> ui.LayoutView:
+    """Build the message. ``picture`` is the attachment's file name."""
+    day = content.post.day
+    puzzle = puzzle_on(day)
+    heading_lines = day_heading_lines(words, puzzle, day)
+    count_texts = [
+        words("daily-here", count=content.solved),
+        words("daily-server-streak", days=content.streak),
+    ]
+    counts_line = small_print(" ".join(filter(None, count_texts)))
+    return layout(
+        *joined_text_item(heading_lines),
+        *position_picture(words, puzzle, view_after_actions(day), picture),
+        *joined_text_item(
+            [*_shared(words, content.shared, [*heading_lines, counts_line]), counts_line]
+        ),
+        *rows(
+            [
+                button(day_click("day-open", day), words("daily-play"), ButtonStyle.success),
+                button(day_click("day-share", day), words("daily-share")),
+            ]
+        ),
+        colour=SEAT_COLOURS[puzzle.seat],
+    )
+
+
+def _shared(
+    words: Words, shared: Sequence[SharedAttempts], other_texts: Sequence[str]
+) -> list[str]:
+    """Return a line for each shared result. If there are too many, the newest are left out."""
+    said = [_line(words, one) for one in shared]
+    more = words("daily-shared-more", count=len(said))
+    shown = texts_that_fit(said, [*other_texts, more])
+    omitted = len(said) - len(shown)
+    return [*shown, words("daily-shared-more", count=omitted)] if omitted else shown
+
+
+def _line(words: Words, shared_result: SharedAttempts) -> str:
+    attempts = shared_result.attempts
+    text = words(
+        SHARED[attempts.result],
+        name=escaped_name(shared_result.name),
+        tries=len(attempts.made),
+        most=MOST_ATTEMPTS,
+    )
+    return f"{text} {action_signs(attempts)}"
+
 
 log = structlog.get_logger(__name__)
 
@@ -24,13 +102,13 @@ MESSAGES_SEARCHED = 100
 NO_MENTIONS = discord.AllowedMentions.none()
 
 
+@dataclass(eq=False)
 class Posting:
     """Sends, finds and edits the messages of the days, within the rate limit."""
 
-    def __init__(self, bot: CartagenaBot, pictures: Pictures, budget: Budget) -> None:
-        self._bot = bot
-        self._pictures = pictures
-        self._budget = budget
+    _bot: CartagenaBot
+    _pictures: Pictures
+    _budget: Budget
 
     def is_in_server(self, post: DayPost) -> bool:
         """Whether the bot is in the server of a message."""

@@ -2,20 +2,22 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from discord import ButtonStyle, ui
 
 from cogs.daily.ids import attempts_click, day_click
-from cogs.daily.pictured import position_drawing, position_picture
-from cogs.daily.wording import date_text, result_line, task_text, why_text
+from cogs.daily.wording import crew_names, date_text, result_line, task_text, why_text
 from cogs.ui.buttons import TableItem, button, rows
-from cogs.ui.layout import joined_text_item, layout, small_print
+from cogs.ui.layout import gallery, joined_text_item, layout, small_print
 from cogs.ui.pages import PageMaker
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import moves_text
+from cogs.wording.alt_text import join_lines_that_fit, own_hand, row_line, seat_line
 from cogs.wording.emoji import SEAT_COLOURS
+from game.daily import Puzzle
 from game.model.daily import Attempts, AttemptsResult, Day
+from game.pictures import draw_moves
 from game.pictures.reel import draw_clip
 from game.rules import format_action, parse_action
 from game.rules.actions import Action
@@ -24,6 +26,26 @@ from game.tables.daily.attempts import MOST_ATTEMPTS, actions_of, verdict_of, vi
 from game.tables.daily.daily import DailyResult
 from game.tables.daily.days import puzzle_on
 from i18n import Words
+
+
+def position_drawing(view: View, actions: Sequence[Action] = ()) -> Drawing:
+    """Return the picture of a view's position, with arrows for the actions that led to it."""
+    return Drawing(draw_moves, (view, tuple(actions)))
+
+
+def position_picture(
+    words: Words, puzzle: Puzzle, view: View, picture: str | None
+) -> list[ui.Item[Any]]:
+    """Return the attached picture with this file name; nothing if there is no file name.
+
+    The picture's alt text describes the position. The lines above it say what its arrows show.
+    """
+    if picture is None:
+        return []
+    names = crew_names(words, puzzle)
+    seats = [seat_line(words, view, seat, name) for seat, name in enumerate(names)]
+    own = [seats.pop(puzzle.seat), *own_hand(words, view)]
+    return [gallery(picture, join_lines_that_fit([*own, *row_line(words, view), *seats]))]
 
 
 class IllustratedPage(NamedTuple):

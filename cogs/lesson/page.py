@@ -1,4 +1,4 @@
-"""A page of the lesson: what just happened, one rule, and the panel's buttons to apply the rule."""
+"""A page of the lesson: what just happened, one rule, and a question with its answers."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,22 +7,21 @@ import discord
 from discord import ui
 
 from cogs.lesson.progress import Progress
-from cogs.panel.choices import Choices
+from cogs.panel.choices import Choices, PlayableMoves
 from cogs.panel.illegal_action import why_illegal
-from cogs.panel.playable import PlayableMoves
+from cogs.rulebook.pages import Sign, explain_signs
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, joined_text_item, layout, small_print
 from cogs.ui.services.pictures import Drawing
-from cogs.wording.alt_text import join_lines_that_fit, seat_line
-from cogs.wording.emoji import SEAT_COLOURS, symbol_name
-from game.pictures import draw_lesson
-from game.rules.actions import EndTurn
-from game.rules.notation import format_action
+from cogs.wording.alt_text import ending_alt, join_lines_that_fit, seat_line
+from cogs.wording.emoji import SEAT_COLOURS, symbol_emoji, symbol_name
+from cogs.wording.events import unbroken_card_counts
+from game.pictures import draw_ending, draw_lesson
+from game.rules.actions import Action, Advance, Retreat
 from game.rules.teaching.lesson import (
     LESSON_EDITION,
     LESSON_STEPS,
     READER,
-    RIVAL,
     LessonScene,
     LessonStep,
     Rule,
@@ -30,10 +29,21 @@ from game.rules.teaching.lesson import (
     lesson_scene,
     scene_after_refusal,
 )
+from game.rules.views import View
+from game.tables.afterwards.summary import seats_by_rank
 from i18n import Words, keys
 
 STEP_TEXTS = keys("learn-{}", Rule)
+QUESTIONS = keys("learn-{}.ask", Rule)
 DONE_TEXTS = keys("learn-{}.done", Rule)
+
+NEW_SIGNS = {
+    Rule.RUN: Sign.DISC,
+    Rule.OVER: Sign.COUNT,
+    Rule.BACK: Sign.CARDS,
+    Rule.TURN: Sign.ARROW,
+}
+"""The sign that each step explains."""
 
 PictureItems = Sequence[ui.Item[Any]]
 """The picture, if there is one."""
@@ -42,8 +52,9 @@ PictureItems = Sequence[ui.Item[Any]]
 def lesson_page(words: Words, progress: Progress, picture: str | None = None) -> ui.LayoutView:
     """Build a step of the lesson, or its end. ``picture`` is the attachment's file name."""
     playable = PlayableMoves(_scene(progress).view)
-    picture_items = [] if picture is None else [gallery(picture, _alt_text(words, playable))]
     step = progress.step
+    alt = _alt_text(words, playable) if step is not None else _ending_alt(words, playable.view)
+    picture_items = [] if picture is None else [gallery(picture, alt)]
     items = (
         _end_items(words, picture_items)
         if step is None
@@ -54,11 +65,16 @@ def lesson_page(words: Words, progress: Progress, picture: str | None = None) ->
     )
 
 
-def lesson_drawing(progress: Progress) -> Drawing:
-    """Return the picture of a page."""
-    shown_scene = _scene(progress)
+def lesson_drawing(words: Words, progress: Progress) -> Drawing:
+    """Return the picture of a page. The last page shows the victory."""
+    shown_scene, step = _scene(progress), progress.step
+    if step is None:
+        ranking = tuple(seats_by_rank(shown_scene.view))
+        return Drawing(draw_ending, (shown_scene.view, _names(words), ranking))
     playable = PlayableMoves(shown_scene.view)
-    offered = (playable.moves, playable.opened_card)
+    # A step that asks for no move marks none: a golden place would look like the answer.
+    asks_for_move = isinstance(step.right, Advance | Retreat)
+    offered = (playable.moves, playable.opened_card) if asks_for_move else ((), None)
     return Drawing(
         draw_lesson, (shown_scene.view, *offered, shown_scene.trails, shown_scene.crossed)
     )
@@ -87,8 +103,11 @@ def _step_items(
     playable: PlayableMoves,
     picture_items: PictureItems,
 ) -> list[ui.Item[Any]]:
-    """Return the rule and the choices, with words and order as in a game's panel."""
-    choices = Choices(words, playable, lambda verb, detail: _click(progress, step, verb, detail))
+    """Return the rule, the picture, and the question with its answers, as a game's panel has them.
+
+    All answers look the same, so that no colour gives the right one away.
+    """
+    choices = Choices(words, playable, lambda verb, detail: ClickId(verb, detail=detail))
     texts = [
         f"### {words('panel-your-turn', count=playable.view.actions_left)}",
         words(STEP_TEXTS[step.rule]),
@@ -96,32 +115,55 @@ def _step_items(
             words("learn-progress", step=progress.page_number + 1, steps=len(LESSON_STEPS))
         ),
     ]
+    style = discord.ButtonStyle.primary if step.wrong else discord.ButtonStyle.success
+    answers = [
+        _answer_button(choices, _click(progress, step, action), action, style)
+        for action in playable.view.choices
+    ]
     return [
         *joined_text_item(texts),
         *picture_items,
-        *(choices.retreat_items() if playable.retreats else []),
-        *choices.pirate_items(),
-        *choices.hand_items(),
-        *rows([*_end_turn(choices), *_navigation_buttons(words, progress)]),
+        *joined_text_item(
+            [
+                *_new_sign(words, step.rule),
+                _hand_text(words, playable),
+                f"**{words(QUESTIONS[step.rule])}**",
+            ]
+        ),
+        *rows(answers),
+        *rows(_navigation_buttons(words, progress)),
     ]
 
 
-def _click(progress: Progress, step: LessonStep, verb: str, detail: str) -> ClickId:
-    """Return where a choice leads: the right one to the next page, a forbidden one to the reason.
+def _new_sign(words: Words, rule: Rule) -> list[str]:
+    """Explain the sign that the picture of this step shows for the first time."""
+    sign = NEW_SIGNS.get(rule)
+    return [] if sign is None else [small_print(explain_signs(words, LESSON_EDITION)[sign])]
 
-    A click on a card alone changes nothing: the lesson has opened the card already, or there is no
-    move for it.
-    """
-    if verb != "play":
-        return ClickId(verb, detail=detail)
-    wrong = {format_action(move, LESSON_EDITION): move for move in step.wrong}
-    if detail in wrong:
-        return Progress(progress.page_number, wrong[detail]).page_click_id
+
+def _hand_text(words: Words, playable: PlayableMoves) -> str:
+    """Name the reader's cards, in small print."""
+    held = unbroken_card_counts(words, LESSON_EDITION, playable.hand)
+    return small_print(words("text-hand", cards=held)) if held else ""
+
+
+def _answer_button(
+    choices: Choices, click: ClickId, action: Action, style: discord.ButtonStyle
+) -> TableItem:
+    """Return the button of an answer. It has the words of a panel's button."""
+    if isinstance(action, Advance):
+        sign = symbol_emoji(LESSON_EDITION, action.symbol)
+        return button(click, choices.advance_label(action), style, sign)
+    if isinstance(action, Retreat):
+        return button(click, choices.retreat_label(action), style)
+    return button(click, choices.words("panel-end-turn"), style)
+
+
+def _click(progress: Progress, step: LessonStep, action: Action) -> ClickId:
+    """Return where an answer leads: the right one to the next page, a wrong one to the reason."""
+    if action in step.wrong:
+        return Progress(progress.page_number, action).page_click_id
     return Progress(progress.page_number + 1).page_click_id
-
-
-def _end_turn(choices: Choices) -> list[TableItem]:
-    return [choices.end_turn_button()] if EndTurn() in choices.view.choices else []
 
 
 def _navigation_buttons(words: Words, progress: Progress) -> list[TableItem]:
@@ -134,12 +176,21 @@ def _navigation_buttons(words: Words, progress: Progress) -> list[TableItem]:
 
 
 def _end_items(words: Words, picture_items: PictureItems) -> list[ui.Item[Any]]:
-    """Return every rule in short, and the buttons that start a game or the lesson anew."""
+    """Return the victory, two lines, and the buttons that start a game or the lesson anew."""
     end_buttons = [
         button(ClickId("practise"), words("learn-play"), discord.ButtonStyle.success),
         button(Progress().page_click_id, words("learn-anew")),
     ]
-    return [*joined_text_item([words("learn-end")]), *picture_items, *rows(end_buttons)]
+    return [*picture_items, *joined_text_item([words("learn-end")]), *rows(end_buttons)]
+
+
+def _names(words: Words) -> tuple[str, str]:
+    """Return what the reader and the rival are called."""
+    return words("rules-you"), words("rules-rival")
+
+
+def _ending_alt(words: Words, view: View) -> str:
+    return ending_alt(words, view, _names(words), seats_by_rank(view))
 
 
 def _alt_text(words: Words, playable: PlayableMoves) -> str:
@@ -153,8 +204,5 @@ def _alt_text(words: Words, playable: PlayableMoves) -> str:
         )
         for symbol in playable.advances_by_symbol
     ]
-    seats = [
-        seat_line(words, view, READER, words("rules-you")),
-        seat_line(words, view, RIVAL, words("rules-rival")),
-    ]
+    seats = [seat_line(words, view, seat, name) for seat, name in enumerate(_names(words))]
     return join_lines_that_fit([*symbols, *seats])

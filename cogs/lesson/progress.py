@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cogs.ui.buttons import ClickId
-from cogs.ui.options.fields import check_fully_read, read_fields, write_fields
+from cogs.ui.options.codes import check_fully_read, read_fields, write_fields
 from cogs.wording.errors import UnknownButton
 from game.rules.actions import Move
 from game.rules.notation import format_action

@@ -1,9 +1,11 @@
-"""The lobby: what is played, the people at the table, and the promise about the shuffles.
+"""The lobby: what is played, who is at the table, the promise about the shuffles, and its cover.
 
 The message is for everybody. The host's own controls are in a private panel (`setup`).
 """
 
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Collection, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 import discord
@@ -13,26 +15,30 @@ from cogs.lobby.fairness import cut_lines, promise_lines
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, joined_text_item, layout, small_print
 from cogs.ui.menus import Option, menu
+from cogs.ui.options.settings import CREW_SIZES, FIRST_SEAT, SETTINGS, house_rules_except_handling
+from cogs.ui.services.pictures import Drawing
 from cogs.wording.clock import PACE_NAMES
 from cogs.wording.emoji import EDITION_LABELS, SEAT_COLOURS, seat_emoji
-from cogs.wording.house_rules import house_rules_except_handling
-from cogs.wording.names import bold_name, escaped_name, mention_invited, plain, with_computers_named
+from cogs.wording.names import bold_name, escaped_name, mention_invited, plain, with_names_to_show
 from game.model.game import Status
 from game.model.ids import MentionableId
 from game.model.people import Invitation
-from game.rules.editions import Handling, Question
+from game.pictures import draw_cover, draw_low_cover
+from game.rules.editions import EDITIONS, Handling, Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, FirstSeatRule
 from game.tables import Table
+from game.tables.lobby.altering import settings_of
 from game.tables.lobby.start import may_start
 from game.tables.milestones import ids_to_mention, milestone
 from game.tables.notices.inviting import open_invitations
-from i18n import Words, keys
+from i18n import Phrase, Words, keys
 
 CLOSED = keys("lobby-closed-{}", set(Status) - {Status.LOBBY, Status.RESTING})
 
+RACES = keys("lobby-race-{}", {one.boat for one in EDITIONS.values()}, "pirates")
+CREWS = keys("lobby-crew-{}", CREW_SIZES)
 QUESTIONS = keys("question-{}", Question)
 CARDS = keys("lobby-cards-{}", Handling)
-FIRST = keys("lobby-first-{}", set(FirstSeatRule) - {FirstSeatRule.SEED})
 CLOCKS = keys("lobby-clock-{}", PACE_NAMES.values())
 
 MYSELF = "me"
@@ -44,7 +50,7 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
 
     ``cover`` is the attachment's file name.
     """
-    table = with_computers_named(words, table)
+    table = with_names_to_show(words, table)
     waiting = table.game.status is Status.LOBBY
     return layout(
         *_cover(words, cover),
@@ -56,12 +62,30 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
 
 
 def lobby_text_blocks(words: Words, table: Table) -> Iterator[list[str]]:
-    """Return the lobby's text: what is played, who has a seat, the deck's cuts, and the promise."""
+    """Return the lobby's text: the race, who is in, what is played, and the deck's cuts."""
     waiting = table.game.status is Status.LOBBY
-    yield [f"### {words('lobby-title')}", *rules_lines(words, table)]
     ending = _start_text(words, table) if waiting else words(CLOSED[_ended_by(table)])
-    yield [*_seats(words, table), *(_expected_people(words, table) if waiting else []), ending]
-    yield [small_print(line) for line in (*cut_lines(words, table), *promise_lines(words, table))]
+    yield [
+        f"### {_race(words, table)}",
+        " · ".join(_seats(words, table)),
+        *(_expected_people(words, table) if waiting else []),
+        ending,
+    ]
+    yield rules_lines(words, table)
+    promise = (*cut_lines(words, table), *promise_lines(words, table), *_earlier(words, table))
+    yield [small_print(line) for line in promise]
+
+
+def _race(words: Words, table: Table) -> str:
+    """Say in one line what the game is about."""
+    edition = table.options.edition
+    return words(RACES[edition.boat], pirates=words(CREWS[edition.pirates]))
+
+
+def _earlier(words: Words, table: Table) -> list[str]:
+    """Say how many games were called off here after the deal, so that nobody hides such a deal."""
+    count = table.game.called_off_before
+    return [words("lobby-called-off-before", count=count)] if count else []
 
 
 def _cover(words: Words, cover: str | None) -> list[ui.Item[Any]]:
@@ -78,16 +102,21 @@ def rules_lines(words: Words, table: Table) -> list[str]:
     """
     options = table.options
     name, cards = words(EDITION_LABELS[options.edition.name]), words(CARDS[options.handling])
-    omits_first_seat = options.first_seat_rule is FirstSeatRule.SEED or _has_vote_menu(table)
     agreed = [
         _clock(words, table),
         *(f"**{text}**" for text in house_rules_except_handling(words, options)),
-        *([] if omits_first_seat else [words(FIRST[options.first_seat_rule])]),
-        *([words("lobby-stays")] if table.game.terms.stays else []),
-        *([words("lobby-drawn-words")] if table.game.terms.drawn_words else []),
-        *([] if table.game.hints.allowed else [words("lobby-no-hints")]),
+        *(words.render(note) for note in _notes(table)),
     ]
     return [f"**{name}** · {cards}", " · ".join(agreed)]
+
+
+def _notes(table: Table) -> Iterator[Phrase]:
+    """Return what there is to say about the settings that are no rules of the game."""
+    settings = settings_of(table)
+    for one in SETTINGS:
+        hidden = one.house_rule or (one is FIRST_SEAT and _has_vote_menu(table))
+        if not hidden and (note := one.note(settings)) is not None:
+            yield note
 
 
 def _clock(words: Words, table: Table) -> str:
@@ -202,3 +231,47 @@ def _fairness_button(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
 def _ended_by(table: Table) -> Status:
     """Return the status that closed the lobby. A game that rests now had begun before."""
     return Status.PLAYING if table.resting else table.game.status
+
+
+CHARACTERS_PER_LINE = 38
+"""The approximate number of characters in a line on a phone."""
+
+COVERS = ((15, draw_cover), (18, draw_low_cover))
+"""The largest number of text lines with which each cover still fits on a phone."""
+
+EMOJI = re.compile(r"<a?:\w+:\d+>")
+MOMENT = re.compile(r"<t:\d+(?::\w)?>")
+LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+MENTION = re.compile(r"<(?:@&?|#)(\d+)>")
+
+EMOJI_PLACEHOLDER = "__"
+MOMENT_PLACEHOLDER = "in 20 minutes"
+NAME_PLACEHOLDER = "Buccaneers"
+"""A name of typical length, used for a role or person whose name is unknown."""
+
+
+def lobby_cover(words: Words, table: Table) -> Drawing | None:
+    """Return the cover for the lobby as it is now, if there is room for one."""
+    table = with_names_to_show(words, table)
+    invited = {int(one.id): plain(one.name) for one in table.game.admission.invitations if one.name}
+    lines = [
+        approximate_shown_text(line, invited)
+        for line in chain.from_iterable(lobby_text_blocks(words, table))
+    ]
+    row_count = sum(-(-len(line) // CHARACTERS_PER_LINE) for line in lines)
+    draw = next((draw for most, draw in COVERS if row_count <= most), None)
+    return None if draw is None else Drawing(draw, (table.options.edition.boat,))
+
+
+def approximate_shown_text(line: str, names: Mapping[int, str]) -> str:
+    """Return a text that is about as long as what Discord shows for this line.
+
+    ``names`` are the names of people who may be mentioned, by their ids.
+    """
+    line = LINK.sub(r"\1", MOMENT.sub(MOMENT_PLACEHOLDER, line))
+    line = EMOJI.sub(EMOJI_PLACEHOLDER, line)
+
+    def name(found: re.Match[str]) -> str:
+        return f"@{names.get(int(found[1]), NAME_PLACEHOLDER)}"
+
+    return MENTION.sub(name, line)

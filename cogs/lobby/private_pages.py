@@ -8,8 +8,9 @@ from discord import ui
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, text_view
-from cogs.wording.refusals import TABLE_ERROR_KEYS
-from game.tables import AlreadyStarted, GameEnded, Resting, Table, TableError
+from cogs.wording.refusals import REFUSAL_KEYS
+from game.tables import Table
+from game.tables.errors import AlreadyStarted, GameEnded, Resting, TableError
 from i18n import Words
 
 Handler = Callable[[Context, ClickId], Awaitable[None]]
@@ -35,4 +36,4 @@ def closes_page_with_lobby(handler: Handler) -> Handler:
 def replacement_page(words: Words, table: Table, why: TableError) -> ui.LayoutView:
     """Return the line that replaces a page: why the page is gone, and a link to the game."""
     link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
-    return text_view(f"{words(TABLE_ERROR_KEYS[type(why)])} {link}")
+    return text_view(f"{words(REFUSAL_KEYS[type(why)])} {link}")

@@ -10,12 +10,13 @@ from discord import ui
 from cogs.lobby.calling_off import call_off_text
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import board_link, joined_text_item, layout, small_print
-from cogs.ui.paging import page_button, page_footer
+from cogs.ui.pages import page_button, page_footer
 from cogs.wording.clock import pace_line, relative_time, time_left_lines
-from cogs.wording.names import escaped_name
+from cogs.wording.names import escaped_name, with_names_to_show
 from game.model.ids import UserId
 from game.model.time import Moment
 from game.tables import Table
+from game.tables.play.actions import is_only_opponent
 from game.tables.players import Player
 from i18n import Words
 
@@ -61,7 +62,7 @@ def table_lines(words: Words, table: Table) -> list[str]:
     times = small_print(" ".join([pace_line(words, table), *_clock_texts(words, table)]))
     if table.computer is not None:
         return [words("tables-computer", game=game, link=link, moment=moment), times]
-    name = escaped_name(table.names[table.state.seat_on_turn])
+    name = escaped_name(with_names_to_show(words, table).names[table.state.seat_on_turn])
     return [words("tables-awaited", game=game, link=link, name=name, moment=moment), times]
 
 
@@ -70,34 +71,47 @@ def _clock_texts(words: Words, table: Table) -> list[str]:
     return [words("tables-still")] if is_stopped else time_left_lines(words, table)
 
 
-def removal_question(words: Words, table: Table, user: UserId, page: int) -> ui.LayoutView:
+def removal_question(
+    words: Words, table: Table, user: UserId, page: int, moderator: UserId
+) -> ui.LayoutView:
     """Ask whether to take this person out of the game."""
     yes_id = ClickId.for_table("take-out-yes", table, f"{page}.{user}")
     yes_button = button(yes_id, words("tables-remove"), discord.ButtonStyle.danger)
     no_button = page_button(VERB, page, words("remove-no"))
-    return _question(words, table, removal_text(words, table, user), yes_button, no_button)
+    return _question(
+        words, table, removal_text(words, table, user, moderator), yes_button, no_button
+    )
 
 
-def name_of_any_player(table: Table, user: UserId) -> str:
-    """Return the name of somebody who plays or has played at the table."""
+def name_of_any_player(words: Words, table: Table, user: UserId) -> str:
+    """Return the escaped name of somebody who plays or has played at the table."""
+    table = with_names_to_show(words, table)
     seat = table.seat_of(user)
     seat = table.own_seat_of(user) if seat is None else seat
     if seat is not None:
-        return table.names[seat]
+        return escaped_name(table.names[seat])
     guests = (
         guest.name for guest in reversed(table.game.replacements.guests) if guest.user == user
     )
-    return next(guests, "")
+    return escaped_name(next(guests, ""))
 
 
-def removal_text(words: Words, table: Table, user: UserId) -> str:
+def removal_text(words: Words, table: Table, user: UserId, moderator: UserId) -> str:
     """Ask whether to take this person out of the game, and say what happens to their pirates."""
-    name = escaped_name(name_of_any_player(table, user))
+    name = name_of_any_player(words, table, user)
+    if is_only_opponent(table, user, moderator):
+        return words("remove-last", name=name)
     if table.returns_to_first_owner(table.seat_of(user)):
         return words("remove-guest", name=name)
     if table.game.terms.stays:
         return words("remove-stays", name=name)
     return words("tables-remove-question", name=name)
+
+
+def removed_text(words: Words, table: Table, user: UserId) -> str:
+    """Say that this person was taken out of the game, and whether the game ended with that."""
+    name = name_of_any_player(words, table, user)
+    return words("removed" if table.final_removal is None else "removed-last", name=name)
 
 
 def ending_question(words: Words, table: Table, page: int) -> ui.LayoutView:

@@ -9,22 +9,22 @@ from cogs.moderation.overview import (
     TABLES_PER_PAGE,
     Overview,
     ending_question,
-    name_of_any_player,
     overview_message,
     removal_question,
+    removed_text,
 )
 from cogs.notices import nudge
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.paging import page_number_of, paginate
-from cogs.ui.without_options import without_options
-from cogs.wording.errors import TableElsewhere, UnknownButton
-from cogs.wording.names import escaped_name
+from cogs.ui.pages import page_number_of, paginate
+from cogs.wording.errors import AnotherPlace, UnknownButton
 from game.model.ids import UserId
-from game.tables import NotSeated, Table
+from game.tables import Table
 from game.tables.checks import check_moderator
+from game.tables.errors import NotSeated
 from game.tables.people import Person
-from i18n.commands import localised
+from game.tables.play.actions import remove_person
+from game.tables.time.ending import cancel
 
 PAGE_AND_USER = re.compile(r"([0-9]{1,5})\.([0-9]{1,20})")
 
@@ -51,14 +51,14 @@ async def ask_to_remove(ctx: Context, click: ClickId) -> None:
     table, (page, user) = await _table(ctx, click), _page_and_user(click)
     if table.seat_of(user) is None:
         raise NotSeated(table)
-    await ctx.edit_clicked_message(removal_question(ctx.words, table, user, page))
+    await ctx.edit_clicked_message(removal_question(ctx.words, table, user, page, ctx.person.user))
 
 
 async def remove_player(ctx: Context, click: ClickId) -> None:
     """Take somebody out of their game, and show the tables again."""
     table, (page, user) = await _table(ctx, click), _page_and_user(click)
-    await ctx.tables.play.remove_person(table.game.id, user, _moderator(ctx), ctx.click)
-    note = ctx.words("removed", name=escaped_name(name_of_any_player(table, user)))
+    table = await ctx.tables.do(table.game.id, _moderator(ctx), ctx.click, remove_person, user)
+    note = removed_text(ctx.words, table, user)
     await ctx.edit_clicked_message(await _message(ctx, page, [note]))
 
 
@@ -71,7 +71,7 @@ async def ask_to_call_off(ctx: Context, click: ClickId) -> None:
 async def call_off(ctx: Context, click: ClickId) -> None:
     """Call a game off for everyone, and show the tables again."""
     table = await _table(ctx, click)
-    await ctx.tables.cancel(table.game.id, _moderator(ctx), ctx.click)
+    await ctx.tables.do(table.game.id, _moderator(ctx), ctx.click, cancel)
     await ctx.edit_clicked_message(
         await _message(ctx, page_number_of(click), [ctx.words("cancelled")])
     )
@@ -87,12 +87,12 @@ async def _message(ctx: Context, page: int, notes: Sequence[str] = ()) -> ui.Lay
 async def _table(ctx: Context, click: ClickId) -> Table:
     """Return the table that a button names.
 
-    Raises ModeratorOnly for other people, and TableElsewhere for a table of another server.
+    Raises ModeratorOnly for other people, and AnotherPlace for a table of another server.
     """
     _moderator(ctx)
     table = await ctx.tables.table(click.game)
     if table.game.guild != ctx.guild:
-        raise TableElsewhere
+        raise AnotherPlace
     return table
 
 
@@ -112,9 +112,3 @@ def _page_and_user(click: ClickId) -> tuple[int, UserId]:
     if found is None:
         raise UnknownButton
     return int(found[1]), UserId(int(found[2]))
-
-
-tables_command = without_options(
-    localised("command-tables.name"), localised("command-tables.description"), list_tables
-)
-"""``/cartagena-mod tables``."""

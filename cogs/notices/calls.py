@@ -9,16 +9,26 @@ from enum import Enum
 
 from cogs.notices.result import public_result_line
 from cogs.wording.clock import duration_text, remaining_turn_time
-from cogs.wording.names import lightly_escaped_name, mention, mention_invited, with_computers_named
+from cogs.wording.names import (
+    lightly_escaped_name,
+    mention,
+    mention_invited,
+    plain,
+    with_names_to_show,
+)
+from cogs.wording.places import place_name
 from game.model.due import Due
 from game.model.game import Status
 from game.model.ids import MentionableId
 from game.model.time import Moment
+from game.rules.actions import Event, Happening
+from game.rules.state.passage import START
 from game.tables import Table
 from game.tables.absence.late_pace import pace_agreed_in_this_turn
 from game.tables.milestones import ids_to_mention, last_turn_call
 from game.tables.notices.announcement import next_person, person_on_turn
 from game.tables.notices.inviting import open_invitations
+from game.tables.players import owner_name_in_turn
 from i18n import Words, keys
 
 
@@ -30,6 +40,11 @@ class NoticeReason(Enum):
     REMINDER = "reminder"
     PACE = "pace"
 
+
+MOST_CHARACTERS = 120
+"""The longest line that says what the rival did. Longer lines do not: a locked phone cuts them."""
+
+MOVES = (Happening.ADVANCED, Happening.RETREATED)
 
 CALLS = keys("call-{}", NoticeReason, "person")
 DIRECT_CALLS = keys("direct-{}", NoticeReason, "game")
@@ -51,7 +66,8 @@ def public_notice_line(words: Words, table: Table, now: Moment) -> str | None:
         call_text = words(CALLS[reason], person=mention(on_turn))
         line = " · ".join([call_text, *_facts(words, table, reason, now)])
         if next_user is None or next_user not in users:
-            return line
+            shown_length = len(line) - len(mention(on_turn)) + len(plain(table.on_turn.name))
+            return line + _last_turn(words, table, reason, shown_length)
         return words("call-both", call=line, person=mention(next_user))
     if next_user is not None and next_user in users:
         return words("call-next", person=mention(next_user), name=_name_on_turn(words, table))
@@ -64,7 +80,8 @@ def direct_notice_line(words: Words, table: Table, kind: Due, now: Moment) -> st
     if kind is Due.CALL_NEXT:
         return words("direct-next", name=_name_on_turn(words, table), game=game)
     reason = _reason(table, now, reminding=kind is Due.REMIND)
-    return " · ".join([words(DIRECT_CALLS[reason], game=game), *_facts(words, table, reason, now)])
+    line = " · ".join([words(DIRECT_CALLS[reason], game=game), *_facts(words, table, reason, now)])
+    return line + _last_turn(words, table, reason, len(line))
 
 
 def direct_invitation_line(words: Words, table: Table) -> str:
@@ -73,7 +90,7 @@ def direct_invitation_line(words: Words, table: Table) -> str:
 
 
 def _name_on_turn(words: Words, table: Table) -> str:
-    return lightly_escaped_name(with_computers_named(words, table).on_turn.name)
+    return lightly_escaped_name(with_names_to_show(words, table).on_turn.name)
 
 
 def _invitation(words: Words, table: Table, users: Collection[MentionableId]) -> str | None:
@@ -118,3 +135,38 @@ def _facts(words: Words, table: Table, reason: NoticeReason, now: Moment) -> lis
         if reason in {NoticeReason.TURN, NoticeReason.PACE}
         else words("call-left", time=length),
     ]
+
+
+def _last_turn(words: Words, table: Table, reason: NoticeReason, length: int) -> str:
+    """Say what the last rival did, to end a line of this length; empty if that does not fit.
+
+    The text names only what everybody saw, of drawn cards only their number.
+    """
+    turn = table.turns[-2] if len(table.turns) > 1 else None
+    if reason is not NoticeReason.TURN or turn is None or turn.seat == table.state.seat_on_turn:
+        return ""
+    if turn.mark is not None and turn.mark.for_a_turn:
+        return ""
+    named_table = with_names_to_show(words, table)
+    name = lightly_escaped_name(owner_name_in_turn(named_table.game, turn))
+    moves = [_move(words, table, event) for event in turn.events if event.kind in MOVES]
+    if moves:
+        text = words("call-rival-moved", name=name, moves=", ".join(moves))
+    elif [event.kind for event in turn.events] == [Happening.TURN_ENDED]:
+        text = words("call-rival-passed", name=name)
+    else:
+        return ""
+    part = f" · {text}"
+    return part if length + len(part) <= MOST_CHARACTERS else ""
+
+
+def _move(words: Words, table: Table, event: Event) -> str:
+    """Say from where to where a pirate moved, and how many cards that brought."""
+    origin, target = (
+        place_name(words, table.options.edition, START if place is None else place)
+        for place in (event.origin, event.target)
+    )
+    move = f"{origin} → {target}"
+    if event.kind is Happening.RETREATED:
+        return words("call-rival-retreat", move=move, count=event.amount)
+    return move

@@ -1,5 +1,6 @@
 """The handlers of the buttons and the form for notices."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from discord import ui
@@ -7,13 +8,26 @@ from discord import ui
 from cogs.notices.clocks.times import is_lone_zero, read_time
 from cogs.notices.clocks.zones import read_zone
 from cogs.notices.message import notices_panel
-from cogs.notices.preferences import PreferencesChange, save_preferences
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed_text
 from cogs.wording.errors import UnknownButton
-from game.model.preferences import NotifyBy, QuietHours
+from game.model.preferences import NotifyBy, Preferences, QuietHours
 from i18n import Words, phrase
+
+PreferencesChange = Callable[[Preferences], Preferences]
+"""A function that gets a person's preferences and returns the changed ones."""
+
+
+async def save_preferences(ctx: Context, change: PreferencesChange) -> Preferences:
+    """Save a change of somebody's preferences, together with their language."""
+    locale = ctx.interaction.locale.value
+
+    def changed_with_locale(before: Preferences) -> Preferences:
+        return replace(change(before), locale=locale)
+
+    return await ctx.tables.notices.change_preferences(ctx.person.user, changed_with_locale)
+
 
 PREFERENCE_CHANGES: dict[str, PreferencesChange] = {
     "told=mention": lambda before: replace(before, notify_by=NotifyBy.MENTION, closed=False),
@@ -47,7 +61,7 @@ async def show_notices(ctx: Context) -> None:
     """Show how this person is notified."""
     notices = ctx.tables.notices
     preferences = await notices.preferences(ctx.person.user)
-    await ctx.show(notices_panel(ctx.words, preferences, notices.now()))
+    await ctx.show_or_replace(notices_panel(ctx.words, preferences, notices.now()))
 
 
 async def change_preference(ctx: Context, click: ClickId) -> None:

@@ -2,37 +2,167 @@
 
 Due notices are stored only in the database, until they are delivered. A board mentions a person
 once, even if several requests ask for it. Before the bot sends a direct message, it checks whether
-that message was sent already.
+that message was sent already. While Discord opens no channels for direct messages, the board
+mentions everybody.
 """
 
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
 
 import discord
 import structlog
 
-from cogs.notices.direct import DirectMessages, notice, notice_key
-from cogs.notices.one_by_one import PersonalNotices
+from cogs.notices.direct import (
+    DirectMessage,
+    DirectMessages,
+    OpeningLimited,
+    end_key,
+    end_notice,
+    invitation,
+    invitation_key,
+    notice,
+    notice_key,
+)
 from cogs.notices.refused_messages import RefusedMessages
 from cogs.ui.answer_retries import REQUEST_ERRORS
 from cogs.ui.answer_services import Interaction
+from cogs.ui.buttons import ClickId
 from game.model.due import Due, DueMoment
 from game.model.game import Status
 from game.model.ids import GameId, UserId
-from game.model.preferences import Preferences
+from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Milliseconds, Moment, duration_between
-from game.tables import Table, TableError, Tables
+from game.tables import Table, Tables
 from game.tables.decisions import Announcement
 from game.tables.durations import HOUR, MINUTE
-from game.tables.errors import StorageProblem
+from game.tables.errors import StorageProblem, TableError
 from game.tables.milestones import is_posted, last_turn_call
+from game.tables.notices import ending, inviting
 from game.tables.notices.announcement import gets_direct_messages, person_of_job, wants_notice
 from game.tables.notices.ending import not_yet_notified
 from game.tables.notices.hours import free_from
 from game.tables.notices.inviting import next_message_moment
-from i18n import Catalogue
+from i18n import Catalogue, Words
 from service.exchanges import RateLimited
 from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
-from service.monitoring.reports import DirectMessageReports
+from service.monitoring.metrics import Metrics
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A direct message that each of several people gets once."""
+
+    key: ClickId
+    build_message: Callable[[Words, Table], DirectMessage]
+    save_notified: Callable[[UserId], Awaitable[object]]
+    """Saves that a person has been told."""
+
+
+@dataclass(slots=True)
+class NotNotified:
+    """The people who were not told, and why."""
+
+    later: dict[UserId, Moment] = field(default_factory=dict)
+    """The people who must be told later, with the moment from which they may be told."""
+    mentioned: list[UserId] = field(default_factory=list)
+    """The people whom another message of the table has to mention."""
+    limits: list[RateLimited] = field(default_factory=list)
+
+    def check_limits(self) -> None:
+        """Raise the longest rate limit, if there was one."""
+        if self.limits:
+            raise max(self.limits, key=lambda limit: limit.seconds)
+
+
+class PersonalNotices:
+    """Tells the people whom the message of their table did not mention, one by one, each once.
+
+    A person gets a direct message outside their quiet hours. If the person wants mentions by now,
+    or if Discord refuses the direct message, another message of the table mentions the person.
+    Both public methods raise a TableError, and errors after which Discord may accept the same
+    message later. The next call does not repeat a message that was delivered. If a rate limit
+    stops the message to one person, the others still get theirs.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        catalogue: Catalogue,
+        messages: DirectMessages,
+        refused: RefusedMessages,
+    ) -> None:
+        self._tables = tables
+        self._notices = tables.notices
+        self._catalogue = catalogue
+        self._messages = messages
+        self._refused = refused
+
+    async def invite(self, game_id: GameId) -> None:
+        """Invite the people who may be told now to a lobby, and save when to tell the others."""
+        table, now = await self._tables.table(game_id), self._notices.now()
+        notice = Notice(
+            invitation_key(table),
+            invitation,
+            partial(self._tables.change, game_id, inviting.mark_notified),
+        )
+        untold = await self._tell(table, inviting.users_due_for_message(table, now), notice, now)
+        if untold.later:
+            await self._tables.change(game_id, inviting.notify_later, untold.later)
+        if untold.mentioned:
+            await self._tables.change(game_id, inviting.mention_invited, untold.mentioned)
+        untold.check_limits()
+
+    async def notify_of_end(self, game_id: GameId) -> None:
+        """Tell the people who may be told now that a game is over. Save when to tell the others."""
+        table, now = await self._tables.table(game_id), self._notices.now()
+        boards = self._tables.boards
+        save_notified = partial(boards.save_announcement, game_id, ending.announcement_after_notice)
+        notice = Notice(end_key(table), end_notice, save_notified)
+        untold = await self._tell(table, ending.not_yet_notified(table), notice, now)
+        untold.check_limits()
+        moment = await self._notices.due_of(game_id, Due.END)
+        if not untold.mentioned or moment is None:
+            await self._notices.notify_of_end_later(game_id, untold.later)
+        else:
+            await boards.save_call(moment, ending.end_call_mentioning, untold.mentioned)
+
+    async def _tell(
+        self, table: Table, users: Iterable[UserId], notice: Notice, now: Moment
+    ) -> NotNotified:
+        untold = NotNotified()
+        for user in users:
+            preferences = await self._notices.effective_preferences(user)
+            if (quiet_until := free_from(preferences, now)) > now:
+                untold.later[user] = quiet_until
+                continue
+            try:
+                delivered = await self._deliver(table, user, preferences, notice)
+            except OpeningLimited as limit:
+                self._refused.record_opening_limit(limit)
+                delivered = False
+            except RateLimited as limit:
+                untold.limits.append(limit)
+                continue
+            if delivered:
+                await notice.save_notified(user)
+            else:
+                untold.mentioned.append(user)
+        return untold
+
+    async def _deliver(
+        self, table: Table, user: UserId, preferences: Preferences, notice: Notice
+    ) -> bool:
+        """Send a message if the person wants one; return whether the person needs no mention."""
+        if not gets_direct_messages(preferences):
+            return preferences.notify_by is NotifyBy.NEVER
+        words = self._catalogue.for_locale(preferences.locale)
+        refusal = await self._messages.send(user, notice.key, notice.build_message(words, table))
+        if refusal is not None:
+            await self._refused.record_refusal(user, refusal)
+        return refusal is None
+
 
 log = structlog.get_logger(__name__)
 
@@ -63,13 +193,13 @@ class Delivery:
         tables: Tables,
         catalogue: Catalogue,
         messages: DirectMessages,
-        reports: DirectMessageReports,
+        metrics: Metrics,
     ) -> None:
         self._tables = tables
         self._notices = tables.notices
         self._catalogue = catalogue
         self._messages = messages
-        self._refused = RefusedMessages(tables.notices, catalogue, reports)
+        self._refused = RefusedMessages(tables.notices, catalogue, metrics)
         self._one_by_one = PersonalNotices(tables, catalogue, messages, self._refused)
         self._follower = Follower(self._try)
 
@@ -84,7 +214,11 @@ class Delivery:
             await self._tables.upkeep.remove_due(moment)
             return
         preferences = await self._notices.effective_preferences(user)
-        if not wants_notice(preferences, moment.kind) or await self._call_still_due(moment):
+        if (
+            not wants_notice(preferences, moment.kind)
+            or await self._call_still_due(moment)
+            or self._has_acted(moment, table, user)
+        ):
             await self._tables.upkeep.remove_due(moment)
         elif (quiet_until := free_from(preferences, now)) > now:
             await self._tables.upkeep.postpone(moment, duration_between(now, quiet_until))
@@ -174,6 +308,12 @@ class Delivery:
             return False
         return await self._notices.due_of(moment.game, Due.CALL) is not None
 
+    def _has_acted(self, moment: DueMoment, table: Table, user: UserId) -> bool:
+        """Whether the person on turn acted while the call of their turn waited."""
+        return moment.kind is Due.CALL and self._notices.activity.has_acted_since_wait_began(
+            table, user, moment.at
+        )
+
     async def _try(self, key: Key, failures: int) -> float | None:
         """Send a direct message that is due. Returns the seconds to wait before another attempt."""
         with structlog.contextvars.bound_contextvars(game=key[0]):
@@ -210,16 +350,25 @@ class Delivery:
         if is_quiet or not (gets_direct_messages(preferences) and wants_notice(preferences, kind)):
             # The notice is due again soon. Then `deliver` chooses the time and the way to send it.
             return
-        refusal = await self._send_to(table, kind, user, preferences)
+        try:
+            refusal = await self._send_to(table, kind, user, preferences)
+        except OpeningLimited as limit:
+            self._refused.record_opening_limit(limit)
+            await self._deliver_again(game_id, kind)
+            return
         if refusal is None:
             if kind is Due.REMIND:
                 await self._notices.mark_reminded(game_id, last_turn_call(table).milestone)
             await self._tables.upkeep.remove_due(moment)
         else:
             await self._refused.record_refusal(user, refusal)
-            still_due = await self._notices.due_of(game_id, kind)
-            if still_due is not None:
-                await self.deliver(still_due)
+            await self._deliver_again(game_id, kind)
+
+    async def _deliver_again(self, game_id: GameId, kind: Due) -> None:
+        """Let the board mention the person to whom no direct message can be sent."""
+        still_due = await self._notices.due_of(game_id, kind)
+        if still_due is not None:
+            await self.deliver(still_due)
 
     async def _send_to(
         self, table: Table, kind: Due, user: UserId, preferences: Preferences

@@ -9,15 +9,16 @@ from cogs.notices.calls import direct_invitation_line, direct_notice_line
 from cogs.notices.result import direct_result_line
 from cogs.ui.buttons import ClickId, button
 from cogs.ui.layout import board_link, button_view, custom_ids, link_button, nonce_of
-from game.model.call import Call
 from game.model.due import Due
 from game.model.ids import UserId
+from game.model.message import Call
 from game.model.time import Moment
 from game.tables import Table
 from game.tables.milestones import last_turn_call, turn_of
 from i18n import Words
 from service.budget import Budget
 from service.client import CartagenaBot
+from service.exchanges import RateLimited
 
 SEARCHED_MESSAGE_COUNT = 20
 """The number of latest messages in which the bot looks for the message to send.
@@ -25,12 +26,19 @@ SEARCHED_MESSAGE_COUNT = 20
 The bot may have sent that message before, without saving that it was sent.
 """
 
+LONG_LIMIT_SECONDS = 10.0
+"""The longest rate limit in seconds for which a direct message waits; a turn may be short."""
+
 NO_CODE, OPENED_TOO_FAST = 0, 40003
 TEMPORARY_CODES = frozenset({NO_CODE, OPENED_TOO_FAST})
 """Codes of refusals after which another attempt may work.
 
 A refusal without a code may not come from Discord itself.
 """
+
+
+class OpeningLimited(RateLimited):
+    """Discord opens no channels for direct messages now, and not soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +97,12 @@ def _message(words: Words, table: Table, line: str, label: str, key: ClickId) ->
     return DirectMessage(line, button_view(link, button(key, words("notices-change"))))
 
 
+@dataclass(eq=False)
 class DirectMessages:
     """Sends the bot's direct messages."""
 
-    def __init__(self, bot: CartagenaBot, budget: Budget) -> None:
-        self._bot = bot
-        self._budget = budget
+    _bot: CartagenaBot
+    _budget: Budget
 
     async def send(
         self, user: UserId, key: ClickId, message: DirectMessage
@@ -102,7 +110,7 @@ class DirectMessages:
         """Send a message with this key, unless it was sent before.
 
         Returns Discord's refusal, if there is one. Raises errors after which another attempt may
-        work.
+        work; OpeningLimited if that attempt must wait so long that a mention is better.
         """
         try:
             await self._deliver(discord.Object(user), str(key), message)
@@ -115,7 +123,12 @@ class DirectMessages:
     async def _deliver(self, user: discord.Object, key: str, message: DirectMessage) -> None:
         once = self._bot.exchanges.request_once
         await self._budget.wait_to_send_urgent()
-        channel = await once(self._bot.create_dm(user))
+        try:
+            channel = await once(self._bot.create_dm(user))
+        except RateLimited as limit:
+            if limit.seconds <= LONG_LIMIT_SECONDS:
+                raise
+            raise OpeningLimited(limit.seconds) from None
         await self._budget.wait_to_send_urgent()
         if key in await once(_recent_ids(channel)):
             return

@@ -1,9 +1,9 @@
 """A game's result in a line that a locked phone shows: who won, and by how much."""
 
-from cogs.wording.names import lightly_escaped_name, mention, with_computers_named
+from cogs.wording.names import lightly_escaped_name, mention, with_names_to_show
 from game.model.ids import MentionableId, UserId
 from game.tables import Table
-from game.tables.afterwards.ranking import seats_by_rank
+from game.tables.afterwards.summary import seats_by_rank
 from i18n import Words
 
 
@@ -23,7 +23,7 @@ def direct_result_line(words: Words, table: Table) -> str:
 
 def result_text(words: Words, table: Table) -> str:
     """Say who won a finished game, and by how many pirates."""
-    view, names = table.public_view, with_computers_named(words, table).names
+    view, names = table.public_view, with_names_to_show(words, table).names
     if view.winner is None:
         return words("result-drawn")
     winner, second = seats_by_rank(view)[:2]

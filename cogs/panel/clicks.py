@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from cogs.lobby.opening.onlooker import own_table_offer
+from cogs.lobby.opening.thread import own_table_offer
 from cogs.panel.choices import END_TURN_SUFFIX, NO_CARD
 from cogs.panel.illegal_action import rule_topic, why_illegal
 from cogs.panel.message import closed_panel
@@ -12,17 +12,20 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import joined_text_item, layout
 from cogs.ui.menus import with_choice
-from cogs.wording.errors import ButtonJustReplaced, UnknownButton
-from cogs.wording.names import escaped_name
-from cogs.wording.refusals import ORDINARY_ERRORS, missing_permissions_phrase, refusal_phrase
+from cogs.wording.errors import TooQuick, UnknownButton
+from cogs.wording.names import escaped_name, with_names_to_show
+from cogs.wording.refusals import ORDINARY_ERRORS, refusal_phrase
 from game.model.ids import GameId
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError
 from game.rules.notation import NotationError
 from game.rules.notation.actions import parse_symbol
-from game.tables import GameEnded, NotSeated, Table, TableError
-from game.tables.absence.stand_ins import computer_plays_for
+from game.tables import Table
+from game.tables.absence.stand_ins import computer_plays_for, take_seat_back
+from game.tables.checks import check_seated
+from game.tables.errors import GameEnded, NotSeated, TableError
+from game.tables.play.actions import act, act_and_end, action_of_button
 from game.tables.players import is_seat_given_away
 from i18n import Words, phrase
 
@@ -55,10 +58,10 @@ def _on_old_board(ctx: Context, table: Table) -> bool:
 
 async def _resume_seat(ctx: Context, game_id: GameId) -> tuple[Table, list[str]]:
     """Take the person's seat back if a computer plays it; return the table, and a note of that."""
-    table = await ctx.tables.table_where_seated(game_id, ctx.person.user)
+    table = await ctx.tables.checked_table(game_id, check_seated, ctx.person.user)
     if not computer_plays_for(table, ctx.person.user):
         return table, []
-    table = await ctx.tables.replacements.take_seat_back(game_id, ctx.person, ctx.click)
+    table = await ctx.do(game_id, take_seat_back)
     return table, [ctx.words("panel-back")]
 
 
@@ -81,7 +84,7 @@ def seat_back_offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:
 
 def seat_given_away(words: Words, table: Table, seat: int) -> ui.LayoutView:
     """Say who plays the reader's seat now, with a button to ask for it."""
-    text = words("seat-given-away", name=escaped_name(table.player(seat).name))
+    text = words("seat-given-away", name=escaped_name(with_names_to_show(words, table).names[seat]))
     ask = button(ClickId.for_table("seat-back", table), words("seat-back"))
     return layout(*joined_text_item([text]), *rows([ask]))
 
@@ -94,6 +97,8 @@ async def refresh_panel(ctx: Context, click: ClickId) -> None:
         await close_panel(ctx, refused)
         return
     card = _symbol(table.options.edition, click.detail)
+    if card is not None and table.seat_of(ctx.person.user) != table.state.seat_on_turn:
+        notes.append(ctx.words("error-stale-click"))
     ctx.services.presses.record(ctx.interaction)
     await _change(ctx, await ctx.services.panels.open_in_place(ctx.interaction, table, card, notes))
 
@@ -105,7 +110,8 @@ async def play_clicked_action(ctx: Context, click: ClickId) -> None:
     action: Action | None = None
     try:
         text = click.detail.removesuffix(END_TURN_SUFFIX)
-        action = await ctx.tables.play.action_of_button(click.game, ctx.person.user, text)
+        newest_table = await ctx.tables.cached_or_stored_table(click.game)
+        action = action_of_button(newest_table, ctx.person.user, text)
         table = await _play_action(ctx, click, action)
     except (GameEnded, NotSeated) as refused:
         await close_panel(ctx, refused)
@@ -117,8 +123,10 @@ async def play_clicked_action(ctx: Context, click: ClickId) -> None:
     # A panel may be in another channel, which shows no board. Missing permissions do not matter
     # there.
     in_game_channel = ctx.channel == table.game.channel
-    if in_game_channel and (missing := ctx.missing_permissions):
-        notes.append(ctx.words.render(missing_permissions_phrase(missing)))
+    if in_game_channel and (problem := ctx.writing_problem) is not None:
+        notes += [
+            ctx.words.render(why) for why in [refusal_phrase(ctx.words, problem)] if why is not None
+        ]
     panel = await ctx.services.panels.open_in_place(ctx.interaction, table, notes=notes, rule=rule)
     await _change(ctx, panel)
 
@@ -137,14 +145,14 @@ async def _change(ctx: Context, panel: PanelAnswer) -> None:
 
 
 async def _play_action(ctx: Context, click: ClickId, action: Action) -> Table:
-    """Play this action. Raises ButtonJustReplaced if the button had only just taken its place."""
-    play, presses = ctx.tables.play, ctx.services.presses
+    """Play this action. Raises TooQuick if the button had only just taken its place."""
+    presses = ctx.services.presses
     if not presses.was_aimed(ctx.interaction):
-        raise ButtonJustReplaced
+        raise TooQuick
     presses.record(ctx.interaction)
     if isinstance(action, Advance | Retreat) and click.detail.endswith(END_TURN_SUFFIX):
-        return await play.act_and_end(click.game, ctx.person, action, click.version, ctx.click)
-    return await play.act(click.game, ctx.person, action, click.version, ctx.click)
+        return await ctx.do(click.game, act_and_end, action, click.version)
+    return await ctx.do(click.game, act, action, click.version)
 
 
 async def close_panel(ctx: Context, refused: GameEnded | NotSeated) -> None:
@@ -164,7 +172,7 @@ async def _table_after_refusal(ctx: Context, click: ClickId, refusal: Exception)
     """
     if isinstance(refusal, TableError) and (refusal.table is None or not refusal.table.playing):
         raise refusal
-    return await ctx.tables.table_where_seated(click.game, ctx.person.user)
+    return await ctx.tables.checked_table(click.game, check_seated, ctx.person.user)
 
 
 def _explain_refusal(
@@ -174,7 +182,7 @@ def _explain_refusal(
     if isinstance(refusal, IllegalActionError) and action is not None:
         edition = table.options.edition
         return why_illegal(ctx.words, edition, action, refusal), rule_topic(action, refusal)
-    return ctx.words.render(refusal_phrase(refusal) or phrase("error-unexpected")), None
+    return ctx.words.render(refusal_phrase(ctx.words, refusal) or phrase("error-unexpected")), None
 
 
 def _symbol(edition: Edition, letter: str) -> int | None:

@@ -1,14 +1,19 @@
-"""The commands that open a person's panel, and that allow or forbid hints at a table."""
+"""The command that opens a person's panel, and the questions of a person who gives a game up."""
 
-from discord import app_commands
+from discord import ui
 
-from cogs.panel.clicks import open_panel
-from cogs.ui.answer_services import AnswerServices, Command, Interaction
-from cogs.ui.context import Context, answer_interaction
+from cogs.panel.clicks import open_panel, seat_back_offer
+from cogs.ui.buttons import ClickId
+from cogs.ui.context import Context
+from cogs.ui.layout import game_link, text_view
+from cogs.ui.questions import question
 from cogs.ui.table_meant import table_meant
-from cogs.ui.without_options import without_options
-from i18n import phrase
-from i18n.commands import localised
+from game.model.ids import UserId
+from game.tables import Table
+from game.tables.checks import check_plays
+from game.tables.errors import NotSeated
+from game.tables.play import actions
+from i18n import Words
 
 
 async def hand(ctx: Context) -> None:
@@ -18,38 +23,38 @@ async def hand(ctx: Context) -> None:
     await ctx.services.delivery.record_table_seen(table.game.id, ctx.person.user)
 
 
-async def allow_hints(ctx: Context) -> None:
-    """Let this channel's players ask for hints."""
-    table = await ctx.tables.open_table_in_channel(ctx.channel)
-    await ctx.tables.hints.allow(table.game.id, ctx.person, ctx.click)
-    await ctx.reply(phrase("hints-allowed"))
+async def ask_to_resign(ctx: Context, click: ClickId) -> None:
+    """Ask whether to leave the game, or offer the person's seat back if somebody else has it."""
+    try:
+        table = await ctx.tables.checked_table(click.game, check_plays, ctx.person.user)
+    except NotSeated as refused:
+        await ctx.edit_clicked_message(seat_back_offer(ctx, refused))
+    else:
+        await ctx.edit_clicked_message(confirm_resign(ctx.words, table, ctx.person.user))
 
 
-async def forbid_hints(ctx: Context) -> None:
-    """Forbid this channel's players to ask for hints."""
-    table = await ctx.tables.open_table_in_channel(ctx.channel)
-    await ctx.tables.hints.forbid(table.game.id, ctx.person, ctx.click)
-    await ctx.reply(phrase("hints-forbidden"))
+def confirm_resign(words: Words, table: Table, user: UserId) -> ui.LayoutView:
+    """Make the question whether to leave this game for good.
+
+    It names the game, as the game may be in another channel.
+    """
+    yes = ClickId.for_table("resign-yes", table)
+    text = f"{_question(words, table, user)}\n{game_link(words, table)}"
+    return question(text, yes, words("resign-yes"), words("resign-no"))
 
 
-hand_command = without_options(
-    localised("command-hand.name"), localised("command-hand.description"), hand
-)
-"""``/cartagena hand``."""
+def _question(words: Words, table: Table, user: UserId) -> str:
+    """Ask whether to leave, and say what happens to the pirates."""
+    if table.returns_to_first_owner(table.seat_of(user)):
+        return words("resign-guest")
+    return words("resign-stays") if table.game.terms.stays else words("resign-question")
 
 
-def hints_command(services: AnswerServices) -> Command:
-    """Make ``/cartagena hints``."""
-
-    @app_commands.command(
-        name=localised("command-hints.name"), description=localised("command-hints.description")
-    )
-    @app_commands.rename(allowed=localised("command-hints-allowed.name"))
-    @app_commands.describe(allowed=localised("command-hints-allowed.description"))
-    async def hints(
-        interaction: Interaction,
-        allowed: bool,  # noqa: FBT001 - an option of the command
-    ) -> None:
-        await answer_interaction(services, interaction, allow_hints if allowed else forbid_hints)
-
-    return hints
+async def resign(ctx: Context, click: ClickId) -> None:
+    """Leave the game for good."""
+    try:
+        await ctx.do(click.game, actions.resign)
+    except NotSeated as refused:
+        await ctx.edit_clicked_message(seat_back_offer(ctx, refused))
+    else:
+        await ctx.edit_clicked_message(text_view(ctx.words("resigned")))

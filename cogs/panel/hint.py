@@ -9,12 +9,13 @@ from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.services.quotas import CostlyRequest
-from cogs.wording.emoji import symbol_name
-from cogs.wording.gains import gains_of
-from cogs.wording.places import place_name
+from cogs.wording.actions import gains_of, moves_text
 from game.computer import Hint
-from game.rules.actions import Action, Advance, Retreat
-from game.tables import GameEnded, NotSeated, Table
+from game.pictures.reel import percent
+from game.tables import Table
+from game.tables.errors import GameEnded, NotSeated
+from game.tables.play import hints
+from game.tables.play.hints import check_hint
 from i18n import Words
 
 log = structlog.get_logger(__name__)
@@ -27,7 +28,7 @@ async def give_hint(ctx: Context, click: ClickId) -> None:
     if the bot were killed.
     """
     try:
-        table = await ctx.tables.hints.load_if_may_have_hint(click.game, ctx.person)
+        table = await ctx.tables.checked_table(click.game, check_hint, ctx.person)
     except (GameEnded, NotSeated) as refused:
         await close_panel(ctx, refused)
         return
@@ -49,36 +50,16 @@ async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
         panels.add_notes(ctx.interaction, table, [words("hint-failed")])
         return
     version = table.game.version
-    table = await ctx.tables.hints.save_given_hint(click.game, ctx.person, version, ctx.click)
+    table = await ctx.do(click.game, hints.give_hint, version)
     panels.add_hint(ctx.interaction, table, advice.plan[0], hint_lines(words, table, advice))
 
 
 def hint_lines(words: Words, table: Table, advice: Hint) -> list[str]:
-    """Say what to do, and give the reason in one sentence."""
-    gains = ", ".join(gains_of(words, advice))
-    chance = round(100 * advice.chance)
+    """Name all moves that the chance assumes, and say in one sentence what they bring."""
+    moves = moves_text(words, table.options.edition, advice.plan)
+    gains, chance = ", ".join(gains_of(words, advice.gains)), percent(advice.chance)
     if advice.turn_continues:
         why = words("hint-why-drawing", gains=gains, chance=chance)
     else:
         why = words("hint-why", gains=gains, chance=chance)
-    return [_advice(words, table, advice.plan[0]), why]
-
-
-def _advice(words: Words, table: Table, action: Action) -> str:
-    edition = table.options.edition
-    match action:
-        case Advance():
-            return words(
-                "hint-advance",
-                symbol=symbol_name(words, edition, action.symbol),
-                origin=place_name(words, edition, action.origin),
-                target=place_name(words, edition, action.target),
-            )
-        case Retreat():
-            return words(
-                "hint-retreat",
-                origin=place_name(words, edition, action.origin),
-                target=place_name(words, edition, action.target),
-            )
-        case _:
-            return words("hint-end")
+    return [words("hint-turn", moves=moves), why]

@@ -2,33 +2,101 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
 from discord import ButtonStyle, ui
 
-from cogs.panel.by_ear import board_in_words_button, heading_by_ear, moves_by_ear
-from cogs.panel.choices import NO_CARD, Choices
-from cogs.panel.playable import PlayableMoves
-from cogs.panel.unavailable import why_unavailable
+from cogs.by_ear.moves import MoveIds
+from cogs.by_ear.parts import parts_by_ear
+from cogs.by_ear.speech import spoken
+from cogs.panel.choices import END_TURN_SUFFIX, NO_CARD, Choices, PlayableMoves
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import board_link, gallery, game_link, joined_text_item, layout, small_print
+from cogs.ui.layout import (
+    board_link,
+    gallery,
+    game_link,
+    joined_text_item,
+    layout,
+    small_print,
+    texts_that_fit,
+)
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import time_of_day
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
-from cogs.wording.events import event_lines, missed_turns
-from cogs.wording.names import escaped_name, with_computers_named
+from cogs.wording.events import (
+    event_lines,
+    missed_turns,
+    own_and_later_turns,
+    unbroken_card_names,
+)
+from cogs.wording.names import escaped_name, with_names_to_show
 from cogs.wording.summary import called_off_line, outcome_line
-from game.model.ids import NO_CLICK, UserId
+from game.model.ids import UserId
 from game.model.time import Moment
-from game.rules.actions import Action, EndTurn
-from game.rules.events import Event
+from game.rules.actions import Action, EndTurn, Happening, Move, Undo
 from game.rules.marks import ControlMark
-from game.rules.views import View, visible_events
+from game.rules.views import View
 from game.tables import Table
 from game.tables.play.missed import has_played
 from game.tables.players import acting_user_in_turn
 from i18n import Words
+
+CARD_SHOWING_EVENTS = (Happening.RETREATED, Happening.ROW_LAID)
+"""Events that may show a card which was hidden before."""
+
+
+def why_unavailable(words: Words, view: View) -> list[str]:
+    """Say why End turn or Undo is disabled; nothing if neither needs a reason.
+
+    At the beginning of a turn, nobody wonders why they cannot undo.
+    """
+    if view.viewer != view.seat_on_turn:
+        return []
+    if EndTurn() not in view.choices:
+        return [words("panel-action-owed")]
+    if view.used and Undo() not in view.choices and _showed_cards(view):
+        return [words("panel-cards-seen")]
+    return []
+
+
+def _showed_cards(view: View) -> bool:
+    """Tell whether Undo is disabled because cards were shown, and not because somebody left."""
+    return any(event.kind in CARD_SHOWING_EVENTS for event in view.events)
+
+
+def moves_by_ear(
+    words: Words, table: Table, view: View, advice: Sequence[str], *, moves_end_turn: bool
+) -> list[ui.Item[Any]]:
+    """Show position, any hint, and moves; with ``moves_end_turn``, a move also ends the turn."""
+    suffix = END_TURN_SUFFIX if moves_end_turn else ""
+
+    def play_id(move: Move) -> ClickId:
+        return ClickId.for_table("play", table, table.text_of(move) + suffix)
+
+    def choose_id(letter: str) -> ClickId:
+        return ClickId.for_table("choose", table, letter)
+
+    return parts_by_ear(words, view, table.names, MoveIds(play_id, choose_id), advice)
+
+
+def heading_by_ear(
+    words: Words,
+    heading: Sequence[str],
+    missed_lines: Sequence[str],
+    board_line: str,
+    body: Sequence[object],
+) -> list[str]:
+    """Make the lines above the ``body``, with as many of the newest missed lines as fit."""
+    first, board_line = [spoken(words, line) for line in heading], spoken(words, board_line)
+    title, *story = [spoken(words, line) for line in missed_lines] or [""]
+    body_texts = [part.content for part in body if isinstance(part, ui.TextDisplay)]
+    newest = texts_that_fit(reversed(story), [*first, title, board_line, *body_texts])
+    return [*first, title, *reversed(newest), board_line]
+
+
+def board_in_words_button(words: Words, table: Table) -> TableItem:
+    """Make the button that shows the board in words, space by space."""
+    return button(ClickId.for_table("spaces", table), words("by-ear-board"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +140,7 @@ def panel_message(
     """
     if not table.open:
         return closed_panel(words, table)
-    table = with_computers_named(words, table)
+    table = with_names_to_show(words, table)
     view = table.view_of(user)
     seat = view.viewer
     if seat is None:
@@ -83,36 +151,37 @@ def panel_message(
         click_at=lambda verb, detail: ClickId.for_table(verb, table, detail),
         hints=table.game.hints.allowed,
         moves_end_turn=extras.moves_end_turn,
-        keeps_card_places=True,
+        spelled_out=extras.in_words,
     )
-    heading = [
-        *extras.notes,
-        f"### {_status(words, table, view)}",
-        words("panel-ends-turn") if extras.moves_end_turn else "",
-        *_guidance(words, table, choices.playable, user),
-        *_last_click_lines(words, table, view, user),
-    ]
-    missed_lines = _missed_lines(words, table, view, user)
-    board_line = _board_line(words, table, extras.updated_until)
     advice = extras.advice.lines if extras.advice else ()
     controls = _controls(words, table, choices, extras.rule)
+    colour = SEAT_COLOURS[view.seats[seat].colour]
+    board_line = _board_line(words, table, extras.updated_until)
     if extras.in_words:
+        own_lines, missed_lines = _story_by_ear(words, table, view, user)
+        heading = [*extras.notes, *_heading_by_ear(words, table, choices, user), *own_lines]
         body = moves_by_ear(words, table, view, advice, moves_end_turn=extras.moves_end_turn)
         return layout(
             *joined_text_item(heading_by_ear(words, heading, missed_lines, board_line, body)),
             *body,
             *rows([*controls, board_in_words_button(words, table)]),
-            colour=SEAT_COLOURS[view.seats[seat].colour],
+            colour=colour,
         )
+    story = _story_lines(words, table, view, user)
     return layout(
-        *joined_text_item([*heading, *missed_lines, board_line]),
+        *joined_text_item(
+            [
+                *extras.notes,
+                *_heading(words, table, choices, user),
+                *story,
+                "" if _acts(table, user) and (view.used or story) else board_line,
+            ]
+        ),
         *_picture(choices, table.names, extras.picture),
         *joined_text_item(advice),
-        *choices.retreat_items(),
-        *choices.pirate_items(),
-        *choices.hand_items(),
+        *choices.items(),
         *rows(controls),
-        colour=SEAT_COLOURS[view.seats[seat].colour],
+        colour=colour,
     )
 
 
@@ -133,7 +202,7 @@ def expired_panel(words: Words, table: Table) -> ui.LayoutView:
 
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
     """Make the short message that replaces a panel when its game is over."""
-    table = with_computers_named(words, table)
+    table = with_names_to_show(words, table)
     if table.resting:
         return layout(*joined_text_item([f"### {words('board-rests')}", game_link(words, table)]))
     ending = called_off_line(words, table) if table.called_off else outcome_line(words, table)
@@ -157,23 +226,53 @@ def _guidance(words: Words, table: Table, playable: PlayableMoves, user: UserId)
     return [small_print(words("panel-guidance", actions=table.options.edition.most_actions))]
 
 
+def _heading(words: Words, table: Table, choices: Choices, user: UserId) -> list[str]:
+    """Say whose turn it is; during the reader's own turn, also which cards they just drew.
+
+    A first turn also gets the reasons why a button is disabled.
+    """
+    view = choices.view
+    reasons = [] if has_played(table, user) else why_unavailable(words, view)
+    drawn = _drawn_line(words, view) if _acts(table, user) else None
+    return [
+        f"### {drawn or _status(words, table, view)}",
+        small_print(words("panel-ends-turn")) if choices.moves_end_turn else "",
+        *_guidance(words, table, choices.playable, user),
+        *map(small_print, reasons),
+    ]
+
+
+def _drawn_line(words: Words, view: View) -> str | None:
+    """Say which cards the reader's last action brought, and how many actions are left."""
+    drawn = [
+        symbol
+        for event in view.events
+        if view.used and event.kind is Happening.RETREATED and event.seat == view.viewer
+        for symbol in event.cards or ()
+    ]
+    cards = unbroken_card_names(words, view.options.edition, drawn)
+    return words("panel-drew", count=view.actions_left, cards=cards) if drawn else None
+
+
+def _heading_by_ear(words: Words, table: Table, choices: Choices, user: UserId) -> list[str]:
+    """Say whose turn it is, what the last click did, and why a button is disabled."""
+    view = choices.view
+    return [
+        f"### {_status(words, table, view)}",
+        words("panel-ends-turn") if choices.moves_end_turn else "",
+        *_guidance(words, table, choices.playable, user),
+        *_last_click_lines(words, table, view, user),
+    ]
+
+
 def _last_click_lines(words: Words, table: Table, view: View, user: UserId) -> list[str]:
-    """Say what the reader's last click did, with drawn cards, and what they cannot do after it."""
-    if view.viewer in table.state.out or _somebody_else_played(table, view.viewer, user):
+    """Say what the click before did in the reader's turn, and what they cannot do after it."""
+    if view.viewer != view.seat_on_turn or _somebody_else_played(table, view.viewer, user):
         return []
-    mine = [event for event in _last_click(table, view) if event.seat == view.viewer]
+    mine = [event for event in view.events if event.seat == view.viewer]
     names = [escaped_name(name) for name in table.names]
-    said = event_lines(words, mine, names, table.options.edition, table.removed_seats)
+    said = event_lines(words, mine, names, table.options.edition)
     return [small_print(line) for line in (*said, *why_unavailable(words, view))]
-
-
-def _last_click(table: Table, view: View) -> tuple[Event, ...]:
-    """Return the events of the last click, which may have been an action and the turn's end."""
-    if not _last_click_ended_turn(table):
-        return view.events
-    actions = table.turns[-2].actions[-2:]
-    seen = (visible_events(action, table.options, view.viewer) for action in actions)
-    return tuple(chain.from_iterable(seen))
 
 
 def _somebody_else_played(table: Table, seat: int | None, user: UserId) -> bool:
@@ -183,26 +282,32 @@ def _somebody_else_played(table: Table, seat: int | None, user: UserId) -> bool:
     return last is not None and last.seat == seat and last.user != user
 
 
-def _last_click_ended_turn(table: Table) -> bool:
-    """Tell whether the last click played an action and also ended the turn.
+def _acts(table: Table, user: UserId) -> bool:
+    """Tell whether it is a turn that the reader plays, and not a computer in their seat."""
+    return acting_user_in_turn(table.game, table.turns[-1]) == user
 
-    Entries without a click, such as those of forgotten people, never share a click.
+
+def _story_lines(words: Words, table: Table, view: View, user: UserId) -> list[str]:
+    """List what happened since the reader's last turn, until they act in their next one.
+
+    While others play, the list begins with the reader's own turn.
     """
-    clicks = [entry.click for entry in table.game.record[-2:]]
-    one_click = len(clicks) > len(set(clicks)) and NO_CLICK not in clicks
-    return one_click and isinstance(table.entries[-1], EndTurn)
+    if not _acts(table, user):
+        said = own_and_later_turns(words, table, user)
+    else:
+        said = [] if view.used else missed_turns(words, table, user)
+    return [small_print(line) for line in said]
 
 
-def _missed_lines(words: Words, table: Table, view: View, user: UserId) -> list[str]:
-    """List what others played since the reader's last turn, until the reader acts.
-
-    The trails in the picture show the same moves.
-    """
-    if acting_user_in_turn(table.game, table.turns[-1]) == user and view.used:
-        return []
-    missed = [small_print(line) for line in missed_turns(words, table, user)]
+def _story_by_ear(
+    words: Words, table: Table, view: View, user: UserId
+) -> tuple[list[str], list[str]]:
+    """List the same: first the reader's own turn, then what others did, below a heading."""
+    said = _story_lines(words, table, view, user)
+    missed = len(missed_turns(words, table, user)) if said else 0
+    own, others = said[: len(said) - missed], said[len(said) - missed :]
     heading = words("panel-since") if has_played(table, user) else words("panel-so-far")
-    return [small_print(heading), *missed] if missed else []
+    return own, [small_print(heading), *others] if others else []
 
 
 def _board_line(words: Words, table: Table, until: Moment | None) -> str:
@@ -221,13 +326,9 @@ def _board_line(words: Words, table: Table, until: Moment | None) -> str:
 def _controls(
     words: Words, table: Table, choices: Choices, rule: str | None
 ) -> Sequence[TableItem]:
-    def control(verb: str, detail: str, label: str, sign: str | None = None) -> TableItem:
-        return button(ClickId.for_table(verb, table, detail), label, emoji=sign)
-
     controls = list(choices.control_buttons())
-    controls.append(control("notify", "", words("panel-notices"), "⚙️"))
     if rule is not None:
-        controls.append(control("rule", rule, words("panel-rule")))
+        controls.append(button(ClickId.for_table("rule", table, rule), words("panel-rule")))
     return controls
 
 

@@ -1,4 +1,4 @@
-"""The handlers of the privacy panel's buttons."""
+"""The private panel about the reader's stored data, and what its buttons do."""
 
 import asyncio
 import json
@@ -6,13 +6,53 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import discord
+from discord import ui
 
-from cogs.privacy.message import forget_question, privacy_panel
-from cogs.ui.buttons import ClickId
+from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import file_to_attach, text_view
+from cogs.ui.layout import file_to_attach, joined_text_item, layout, small_print, text_view
 from cogs.ui.services.quotas import CostlyRequest
 from game.model.preferences import Preferences
+from i18n import Words
+
+
+def privacy_panel(
+    words: Words, game_count: int, *, has_preferences: bool, absence_count: int, puzzle_count: int
+) -> ui.LayoutView:
+    """Say what is stored, with the counts of open games, absences and daily puzzles."""
+    kept = [
+        words("privacy-games", count=game_count),
+        words("privacy-played"),
+        words("privacy-preferences") if has_preferences else words("privacy-no-preferences"),
+        words("privacy-absences", count=absence_count),
+        words("privacy-daily", count=puzzle_count),
+    ]
+    return layout(
+        *joined_text_item([f"### {words('privacy-title')}", *(f"- {line}" for line in kept)]),
+        *joined_text_item([words("privacy-not-kept")]),
+        *rows(
+            [
+                button(ClickId("my-data"), words("privacy-file"), emoji="📄"),
+                button(ClickId("forget"), words("privacy-forget"), discord.ButtonStyle.danger),
+            ]
+        ),
+        *joined_text_item([small_print(words("privacy-operator"))]),
+    )
+
+
+def forget_question(words: Words) -> ui.LayoutView:
+    """Ask whether to forget the person, and say what happens then."""
+    return layout(
+        *joined_text_item([f"### {words('forget-question')}", words("forget-what")]),
+        *joined_text_item([words("forget-rest")]),
+        *rows(
+            [
+                button(ClickId("forget-yes"), words("forget-yes"), discord.ButtonStyle.danger),
+                button(ClickId("never-mind"), words("forget-no")),
+            ]
+        ),
+    )
+
 
 FILE = "cartagena-about-me.json"
 

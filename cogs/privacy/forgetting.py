@@ -1,6 +1,7 @@
 """Forgets people who asked for it, one by one. Unfinished deletions resume at the next start."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import structlog
 
@@ -23,23 +24,18 @@ class ForgettingByAnotherProcess:
         """Do nothing: the database already has the request."""
 
 
+@dataclass(eq=False)
 class Forgetting:
     """Deletes the data of people who asked for it, only as fast as the boards can be updated."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        catalogue: Catalogue,
-        boards: Boards,
-        keep_days: int | None,
-        on_forgotten: Callable[[], None] = _notify_nobody,
-    ) -> None:
-        self._tables = tables
-        self._catalogue = catalogue
-        self._boards = boards
-        self._keep_days = keep_days
-        self._on_forgotten = on_forgotten
-        """Called when a person is forgotten, so that messages other than boards change, too."""
+    _tables: Tables
+    _catalogue: Catalogue
+    _boards: Boards
+    _keep_days: int | None
+    _on_forgotten: Callable[[], None] = _notify_nobody
+    """Called when a person is forgotten, so that messages other than boards change, too."""
+
+    def __post_init__(self) -> None:
         self._follower = Follower(self._try)
 
     def start_forgetting(self) -> None:

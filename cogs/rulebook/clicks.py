@@ -1,6 +1,8 @@
-"""The private rule book: a button or a command opens it, and its own buttons turn the pages."""
+"""The private rule book: a command or a button opens it, and its own buttons turn the pages."""
 
 from functools import partial
+
+from discord import app_commands
 
 from cogs.rulebook.pages import (
     PageTopic,
@@ -12,10 +14,11 @@ from cogs.rulebook.pages import (
 )
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
+from cogs.ui.options import command_choices as choices
 from cogs.ui.pages import open_page, turn_page
-from game.rules.editions import CLASSIC
+from game.rules.editions import CLASSIC, EDITIONS
 from game.rules.setup import Options
-from game.tables import NoGame
+from game.tables.errors import NoGame
 
 
 async def show_table_rules(ctx: Context, click: ClickId) -> None:
@@ -57,3 +60,17 @@ async def _options(ctx: Context, click: ClickId) -> Options:
         return (await ctx.tables.table(click.game)).options
     except NoGame:
         return Options.printed(CLASSIC)
+
+
+@app_commands.choices(edition=choices.EDITION_CHOICES)
+async def show_rules(ctx: Context, edition: str | None = None) -> None:
+    """Show how to play an edition as printed, or this channel's game if no edition is given."""
+    if edition is not None:
+        await open_rules(ctx, Options.printed(EDITIONS[edition]))
+        return
+    try:
+        table = await ctx.tables.open_table_in_channel(ctx.channel)
+    except NoGame:
+        await open_rules(ctx, Options.printed(CLASSIC))
+    else:
+        await open_rules(ctx, table.options)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from typing import Any
 
 import discord
@@ -10,22 +10,29 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, joined_text_item, layout, small_print
-from cogs.ui.options.codes import option_fields, read_options
-from cogs.ui.options.fields import check_fully_read, read_fields, write_fields
+from cogs.ui.options.codes import (
+    check_fully_read,
+    option_fields,
+    read_fields,
+    read_options,
+    write_fields,
+)
+from cogs.ui.options.settings import house_rules
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import MovesText, moves_for_alt_text, moves_text
 from cogs.wording.alt_text import own_hand, seat_line
 from cogs.wording.emoji import EDITION_NAMES, HANDLING_KEYS, symbol_emoji, symbol_name
 from cogs.wording.errors import UnknownButton
-from cogs.wording.house_rules import house_rules
-from cogs.wording.places import place_at, place_name, place_to
-from game.pictures import draw_board, draw_cards, draw_excerpt
-from game.rules.actions import Advance, Move
+from cogs.wording.places import place_at, place_from, place_name, place_to
+from game.pictures import draw_board, draw_cards, draw_excerpt, draw_panel
+from game.rules.actions import Advance, Move, Retreat
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
 from game.rules.setup import Options
 from game.rules.state.cards import ROW_LENGTH
+from game.rules.state.passage import START
 from game.rules.teaching import examples
 from game.rules.teaching.examples import Example
+from game.rules.views import View
 from i18n import Words, keys
 
 STUCK = keys("rules-stuck-{}", StuckRule)
@@ -46,6 +53,19 @@ class PageTopic(StrEnum):
 
 
 ORDER = tuple(PageTopic)
+
+
+class Sign(Enum):
+    """The signs in the pictures, each with one look and one meaning; there are no more than four.
+
+    ``DISC`` says from where a pirate comes, ``CARDS`` how many cards a way back brings, ``ARROW``
+    shows a move of the last turn, and ``COUNT`` how many pirates are in one place.
+    """
+
+    DISC = auto()
+    CARDS = auto()
+    ARROW = auto()
+    COUNT = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +131,32 @@ def _goal(words: Words, options: Options) -> RulesPage:
     edition = options.edition
     boat = place_to(words, edition, edition.space_count + 1)
     goal = words("rules-goal", pirates=edition.pirates, spaces=edition.space_count, boat=boat)
-    return _page_with_board(words("rules-goal-title"), (goal,), examples.goal(options))
+    example = examples.goal(options)
+    moves = _one_of_each(example.view)
+    ran = next(place for place in example.view.seats[examples.RIVAL].pirates if place > START)
+    trails = ((examples.RIVAL, START, ran),)
+    drawing = Drawing(draw_panel, (example.view, moves, None, trails))
+    signs = [f"- {explained}" for explained in explain_signs(words, edition).values()]
+    texts = (goal, "\n".join([words("rules-signs"), *signs]))
+    return RulesPage(words("rules-goal-title"), texts, example, drawing)
+
+
+def explain_signs(words: Words, edition: Edition) -> dict[Sign, str]:
+    """Explain the signs in the pictures of an edition's boards."""
+    boat = place_at(words, edition, edition.space_count + 1)
+    return {
+        Sign.DISC: words("rules-sign-disc", start=place_from(words, edition, START)),
+        Sign.CARDS: words("rules-sign-cards"),
+        Sign.ARROW: words("rules-sign-arrow"),
+        Sign.COUNT: words("rules-sign-count", start=place_at(words, edition, START), boat=boat),
+    }
+
+
+def _one_of_each(view: View) -> tuple[Move, ...]:
+    """Return an advance and a retreat, if the reader has them, so that the picture stays simple."""
+    advances = [one for one in view.choices if isinstance(one, Advance)]
+    retreats = [one for one in view.choices if isinstance(one, Retreat)]
+    return (*advances[:1], *retreats[-1:])
 
 
 def _advance(words: Words, options: Options) -> RulesPage:
@@ -247,8 +292,7 @@ def _move(words: Words, edition: Edition, example: Example, move: Move, text_of:
         origin=place_name(words, edition, move.origin),
         target=place_name(words, edition, move.target),
         count=sum(seat.pirates.count(move.target) for seat in example.view.seats),
-        cards="",
-    ).rstrip()
+    )
 
 
 def _buttons(words: Words, options: Options, topic: PageTopic) -> list[TableItem]:

@@ -6,7 +6,7 @@ four seconds.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from itertools import chain, repeat
 from typing import Any
 
@@ -22,6 +22,7 @@ from service.discord_internals import (
     rewind,
     use_adapter,
 )
+from service.exchanges import Exchanges, RateLimited
 from service.retry_after import retry_after_of
 from service.time.clock import Clock
 
@@ -37,8 +38,8 @@ PAUSES = (0.1, 0.2, 0.4)
 UNREACHABLE_ERRORS = (discord.DiscordServerError, aiohttp.ClientError, OSError)
 """Errors after which Discord may be back soon."""
 
-REQUEST_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""Errors of a request that Discord refused or never answered."""
+REQUEST_ERRORS = (RateLimited, discord.HTTPException, aiohttp.ClientError, OSError)
+"""Errors of a request that Discord refused or never answered, or that must wait."""
 
 ANSWER_ERRORS = (*REQUEST_ERRORS, RuntimeError)
 """The errors in ``REQUEST_ERRORS``, and aiohttp's error once the bot has closed its connections."""
@@ -72,24 +73,33 @@ class AnswerLost(Exception):
     """Discord took no answer in time, or it took the answer and did not confirm it."""
 
 
-def retry_answers(clock: Clock) -> None:
+def retry_answers(clock: Clock, exchanges: Exchanges) -> None:
     """From now on, while Discord fails, repeat the answers of this task and its child tasks.
 
-    Sending an answer may then raise AnswerLost.
+    Sending an answer may then raise AnswerLost. Other requests with the token of a click are sent
+    once, through ``exchanges``.
     """
-    use_adapter(_RetryingAdapter(clock))
+    use_adapter(_RetryingAdapter(clock, exchanges))
 
 
 class _RetryingAdapter(AsyncWebhookAdapter):
-    """Repeats answers while Discord may take them; other requests are sent as usual."""
+    """Repeats answers while Discord may take them; sends other requests once."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, exchanges: Exchanges) -> None:
         super().__init__()
         self._clock = clock
+        self._exchanges = exchanges
 
     async def request(self, route: Route, session: aiohttp.ClientSession, **given: Any) -> Any:
         if not route.path.endswith("/callback"):
-            return await super().request(route, session, **given)
+            send = super().request
+
+            def make_request() -> Coroutine[Any, Any, Any]:
+                for file in given.get("files") or ():
+                    rewind(file)
+                return send(route, session, **given)
+
+            return await self._exchanges.request_in_time(make_request)
         try:
             async with asyncio.timeout(self._seconds_left(route)):
                 return await self._retry(route, session, **given)

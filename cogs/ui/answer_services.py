@@ -27,7 +27,7 @@ from i18n import Catalogue
 from service.client import CartagenaBot
 from service.discord_internals import AttachedFile
 from service.inflight import ClicksInFlight
-from service.monitoring.reports import ClickReports
+from service.monitoring.metrics import Metrics
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background
 from service.time.clock import Clock
@@ -181,7 +181,7 @@ class AnswerServices:
     clock: Clock
     catalogue: Catalogue
     inflight: ClicksInFlight
-    click_reports: ClickReports
+    metrics: Metrics
     background: Background
     thinking: ThinkingProcess
     pictures: Pictures

@@ -114,7 +114,13 @@ def button(
     )
     partial_emoji = None if emoji is None else read_emoji(emoji)
     return TableItem(
-        ui.Button(label=text, style=style, emoji=partial_emoji, custom_id=str(click), disabled=dead)
+        ui.Button(
+            label=text or None,
+            style=style,
+            emoji=partial_emoji,
+            custom_id=str(click),
+            disabled=dead,
+        )
     )
 
 
@@ -122,9 +128,46 @@ read_emoji = cache(discord.PartialEmoji.from_str)
 """Parses an emoji and caches it: every panel shows several of about a dozen emojis."""
 
 
-def rows(buttons: Sequence[ui.Item[Any]], most: int = 5) -> list[ui.ActionRow[Any]]:
+MOST_BUTTONS_IN_ROW = 5
+"""Discord's limit for the buttons of a row."""
+
+
+def rows(
+    buttons: Sequence[ui.Item[Any]], most: int = MOST_BUTTONS_IN_ROW
+) -> list[ui.ActionRow[Any]]:
     """Put the buttons in rows of ``most`` buttons at most; Discord allows five."""
     return [ui.ActionRow(*buttons[at : at + most]) for at in range(0, len(buttons), most)]
+
+
+LINE_PIXELS = 305
+"""The width of a line of buttons on a phone that is 390 pixels wide, in a container."""
+GAP_PIXELS = 8
+"""The gap between two buttons of a line."""
+PADDING_PIXELS, EMOJI_PIXELS, CHARACTER_PIXELS = 24, 20, 8
+"""The widths of a button's parts, rather too large: an overfull row would take two lines."""
+OTHER_PIXELS = {" ": 5, "→": 11, "+": 11, "▲": 10, "💡": 20, "⛵": 20, "🚣": 20}
+"""The widths of characters that are much narrower or wider than most."""
+
+
+def filled_rows(buttons: Sequence[TableItem]) -> list[ui.ActionRow[Any]]:
+    """Put the buttons in as few rows as possible, none of them wider than a phone's line."""
+    lines: list[list[ui.Item[Any]]] = []
+    room = 0
+    for one in buttons:
+        width = _estimated_width(one.item) + GAP_PIXELS
+        if width > room or len(lines[-1]) == MOST_BUTTONS_IN_ROW:
+            lines.append([])
+            room = LINE_PIXELS + GAP_PIXELS
+        lines[-1].append(one)
+        room -= width
+    return [ui.ActionRow(*line) for line in lines]
+
+
+def _estimated_width(item: ui.Button[Any]) -> int:
+    parts = [OTHER_PIXELS.get(character, CHARACTER_PIXELS) for character in item.label or ""]
+    if item.emoji is not None:
+        parts += [EMOJI_PIXELS, GAP_PIXELS if item.label else 0]
+    return PADDING_PIXELS + sum(parts)
 
 
 C = TypeVar("C", bound=discord.Component)

@@ -5,6 +5,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from math import inf
+from typing import ParamSpec
 
 import aiohttp
 import discord
@@ -18,20 +19,25 @@ from cogs.ui.layout import board_link, text_view
 from cogs.ui.permissions import (
     check_can_post_board,
     check_unknown_server,
-    missing_rights,
     rights_in_server,
+    writing_problem,
 )
 from cogs.ui.services.names import update_names
+from cogs.wording.errors import MissingPermissions, TimedOut, UnknownButton
 from cogs.wording.refusals import refusal_phrase
-from game.model.ids import ChannelId, GuildId, InteractionId, RoleId, UserId
+from game.model.ids import ChannelId, GameId, GuildId, InteractionId, RoleId, UserId
 from game.patience import PATIENCE
-from game.tables import Person, Table, TableError, Tables
-from game.tables.errors import InDoubt, LeaseLost, StorageProblem
+from game.tables import Person, Place, Table, Tables
+from game.tables.decisions import Decide
+from game.tables.errors import InDoubt, LeaseLost, StorageProblem, TableError
 from i18n import Phrase, Words, phrase
 from service.client import CartagenaBot
-from service.discord_internals import AttachedFile, role_ids_of
+from service.discord_internals import AttachedFile, rewind, role_ids_of
+from service.exchanges import RateLimited, UnknownOutcome
 from service.inflight import Stopping
-from service.monitoring.reports import Outcome
+from service.monitoring.metrics import Outcome
+
+P = ParamSpec("P")
 
 log = structlog.get_logger(__name__)
 
@@ -40,6 +46,12 @@ OTHERS_FIRST_SECONDS, LIMIT_SECONDS = 1.5, 2.5
 
 WAITING_SECONDS = 2.2
 """Seconds that a click waits for the database and other clicks and can still answer in time."""
+
+
+TOKEN_SECONDS = 15 * 60
+"""Seconds after a click in which its token changes the answer."""
+
+REFUSED_REQUESTS = (RateLimited, UnknownOutcome, discord.HTTPException, aiohttp.ClientError)
 
 
 class Context:
@@ -100,17 +112,43 @@ class Context:
         return ChannelId(self.interaction.channel_id or 0)
 
     @property
-    def missing_permissions(self) -> tuple[str, ...]:
-        """The permissions that the bot needs in this channel and lacks, by discord.py's names."""
-        return missing_rights(self.interaction.app_permissions, self.interaction.channel)
+    def place(self) -> Place:
+        """The place of the interaction, with the channel of a thread."""
+        return Place(self.guild, self.channel, self.parent)
+
+    @property
+    def parent(self) -> ChannelId | None:
+        """The channel of this thread; ``None`` if this is no thread."""
+        here = self.interaction.channel
+        return ChannelId(here.parent_id) if isinstance(here, discord.Thread) else None
+
+    @property
+    def writing_problem(self) -> TimedOut | MissingPermissions | None:
+        """Why the bot cannot write in this channel; ``None`` if it can."""
+        return writing_problem(self.interaction)
 
     def check_installed(self) -> None:
         """Raise NotInstalled if the bot is no member of this server and can only answer clicks."""
         if self.guild and self.interaction.client.get_guild(self.guild) is None:
             check_unknown_server(self.interaction, self.guild)
 
+    def check_private_message(self) -> None:
+        """Raise UnknownButton if the clicked message is not a private answer to this person.
+
+        Discord refuses ids that a message does not have, so only a forger gets here.
+        """
+        message = self.interaction.message
+        if message is not None and not message.flags.ephemeral:
+            raise UnknownButton
+
+    async def do(
+        self, game_id: GameId, decide: Decide[P], *args: P.args, **kwargs: P.kwargs
+    ) -> Table:
+        """Do at a table what this person asks for; see `Tables.do`."""
+        return await self.tables.do(game_id, self.person, self.click, decide, *args, **kwargs)
+
     async def check_can_post_board(self) -> None:
-        """Raise MissingPermissions or NotInThread if the bot cannot keep a board here."""
+        """Raise an error if the bot cannot keep a board here; see `check_can_post_board`."""
         await check_can_post_board(self.interaction)
 
     @property
@@ -156,10 +194,41 @@ class Context:
         else:
             await self.respond(response.send_message(view=view, files=files, ephemeral=True))
 
+    async def show_or_replace(self, view: ui.LayoutView) -> None:
+        """Show this page in place of the private page that was clicked, or as a new message."""
+        message = self.interaction.message
+        if message is not None and message.flags.ephemeral:
+            await self.edit_clicked_message(view)
+        else:
+            await self.show(view)
+
     async def replace_deferred(self, view: ui.LayoutView | None, *files: discord.File) -> None:
-        """Replace the deferred answer with the real one."""
-        await self.interaction.edit_original_response(view=view, attachments=files)
-        self.deferred = False
+        """Replace the deferred answer with the real one.
+
+        There is no other way to give a deferred answer. So if a rate limit forbids it now, try
+        again when the limit ends, or raise RateLimited if the click's token does not last so long.
+        """
+        while True:
+            try:
+                await self.interaction.edit_original_response(view=view, attachments=files)
+            except RateLimited as limit:
+                if self.elapsed_seconds + limit.seconds > TOKEN_SECONDS:
+                    raise
+                await asyncio.sleep(limit.seconds)
+                for file in files:
+                    rewind(file)
+            else:
+                self.deferred = False
+                return
+
+    async def change_answer(self, view: ui.LayoutView, *files: discord.File) -> None:
+        """Change the answer already given; if a rate limit forbids that now, send another one."""
+        try:
+            await self.interaction.edit_original_response(view=view, attachments=files)
+        except RateLimited:
+            for file in files:
+                rewind(file)
+            await self.interaction.followup.send(view=view, files=files, ephemeral=True)
 
     async def defer(self) -> None:
         """Answer privately that this takes longer."""
@@ -172,20 +241,42 @@ class Context:
         """Acknowledge the click without a visible answer: the public message follows by itself."""
         await self.respond(self.interaction.response.defer())
 
+    async def acknowledge_change(self, table: Table) -> None:
+        """Acknowledge a click on the table's public message, which follows by itself.
+
+        If the click was on an older message, which stays as it is, link to the newer one.
+        """
+        message, board = self.interaction.message, table.game.board
+        places = [one.message for one in (board.ref, board.promise, board.line) if one is not None]
+        if message is None or board.ref is None or message.id in places:
+            await self.acknowledge()
+        else:
+            await self.reply(phrase("done-on-old-message", link=board_link(table)))
+
     async def edit_clicked_message(self, view: ui.LayoutView, *files: discord.File) -> None:
-        """Answer by changing the clicked message; these files replace all its files.
+        """Answer by changing the clicked private message; these files replace all its files.
 
         If the message is gone by now, as another panel replaced it, only acknowledge the click.
+        Raises UnknownButton if the message is public.
         """
+        self.check_private_message()
         await self._change(self.interaction.response.edit_message(view=view, attachments=files))
+
+    async def edit_public_message(self, view: ui.LayoutView) -> None:
+        """Answer by changing the clicked message, which everybody sees; mention nobody."""
+        mentions = discord.AllowedMentions.none()
+        edit = self.interaction.response.edit_message
+        await self._change(edit(view=view, attachments=[], allowed_mentions=mentions))
 
     async def edit_keeping_file(
         self, view: ui.LayoutView, held: AttachedFile, *files: discord.File
     ) -> None:
-        """Answer by changing the clicked message, but keep the file that it holds.
+        """Answer by changing the clicked private message, but keep the file that it holds.
 
         If the file is gone, these files replace it; if the message is, only acknowledge the click.
+        Raises UnknownButton if the message is public.
         """
+        self.check_private_message()
         await self._change(self._edit_and_keep_file(view, held, files))
 
     async def _edit_and_keep_file(
@@ -237,7 +328,7 @@ async def answer_interaction(
     PATIENCE.set(ctx)
     with structlog.contextvars.bound_contextvars(interaction=interaction.id, **ids):
         outcome = await _run_handler(ctx, handler)
-    services.click_reports.clicked(outcome, ctx.answered_after or ctx.elapsed_seconds)
+    services.metrics.clicked(outcome, ctx.answered_after or ctx.elapsed_seconds)
 
 
 async def _run_handler(ctx: Context, handler: Handler) -> Outcome:
@@ -265,7 +356,7 @@ async def _handle(ctx: Context, handler: Handler) -> Outcome:
             return Outcome.LATE
         return await _send_explanation(ctx, error)
     except asyncio.CancelledError:
-        if ctx.deferred:
+        if ctx.deferred or not ctx.interaction.response.is_done():
             with suppress(AnswerLost, *answer_retries.ANSWER_ERRORS):
                 await ctx.reply(phrase("error-stopping"))
         raise
@@ -275,11 +366,11 @@ async def _handle(ctx: Context, handler: Handler) -> Outcome:
 
 
 async def _send_explanation(ctx: Context, error: Exception) -> Outcome:
-    outcome, reason = Outcome.REFUSED, refusal_phrase(error)
+    outcome, reason = Outcome.REFUSED, refusal_phrase(ctx.words, error)
     if reason is None:
         log.exception("a click failed", exc_info=error)
         outcome, reason = Outcome.FAILED, phrase("error-unexpected")
-    elif isinstance(error, (discord.HTTPException, aiohttp.ClientError)):
+    elif isinstance(error, REFUSED_REQUESTS):
         log.warning("Discord did not do what a click needs", reason=repr(error))
         outcome = Outcome.FAILED
     elif isinstance(error, StorageProblem):

@@ -4,7 +4,7 @@ The bot remembers nothing of an open form. So people can send a form after a res
 form that nobody sends costs nothing.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import discord
@@ -106,6 +106,12 @@ def typed_text(interaction: Interaction, field: str) -> str | None:
 def chosen_form_values(interaction: Interaction) -> dict[str, list[str]]:
     """Return what the person chose in each control of a form, by the control's id."""
     return {one["custom_id"]: _values(one) for one in _filled_controls(interaction)}
+
+
+def resolved_in_form(interaction: Interaction) -> Mapping[str, Mapping[str, Any]]:
+    """Return Discord's descriptions of the roles and channels that were chosen in a form."""
+    data: Any = interaction.data or {}
+    return data.get("resolved", {})
 
 
 def _filled_controls(interaction: Interaction) -> Iterator[dict[str, Any]]:

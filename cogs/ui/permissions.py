@@ -4,8 +4,16 @@ import aiohttp
 import discord
 
 from cogs.ui.answer_services import Interaction
-from cogs.wording.errors import MissingPermissions, NotInstalled, NotInThread, RolesUnknown
+from cogs.wording.errors import (
+    MissingPermissions,
+    NotInstalled,
+    NotInThread,
+    RolesUnknown,
+    TimedOut,
+    UnknownChannelKind,
+)
 from game.model.ids import GuildId
+from game.model.time import Moment
 from service.client import CartagenaBot
 from service.exchanges import RateLimited
 
@@ -60,18 +68,43 @@ def rights_in_server(interaction: Interaction) -> discord.Permissions:
 def missing_rights(rights: discord.Permissions, place: object) -> tuple[str, ...]:
     """Return the permissions that the bot needs in this channel or thread and that it lacks."""
     needed = NEEDED_PERMISSIONS
-    if isinstance(place, discord.Thread):
+    if isinstance(place, discord.Thread | discord.ForumChannel):
         needed = NEEDED_IN_THREADS
     elif isinstance(place, discord.VoiceChannel | discord.StageChannel):
         needed = NEEDED_IN_VOICE
     return tuple(name for name in needed if not getattr(rights, name))
 
 
+def timed_out_until(guild: discord.Guild | None) -> Moment | None:
+    """Return the end of the bot's time-out on this server; ``None`` if it is in none."""
+    me = None if guild is None else guild.me
+    # The client may know a server before it knows its own member there.
+    until = me.timed_out_until if isinstance(me, discord.Member) and me.is_timed_out() else None
+    return None if until is None else Moment(round(until.timestamp() * 1000))
+
+
+def writing_problem(interaction: Interaction) -> TimedOut | MissingPermissions | None:
+    """Return why the bot cannot write here; ``None`` if it can.
+
+    In a time-out Discord may leave the bot its permissions, or leave them out of the click.
+    """
+    if (until := timed_out_until(interaction.guild)) is not None:
+        return TimedOut(until)
+    lacking = missing_rights(interaction.app_permissions, interaction.channel)
+    return MissingPermissions(lacking) if lacking else None
+
+
 async def check_can_post_board(interaction: Interaction) -> None:
-    """Raise MissingPermissions or NotInThread if the bot cannot keep a board."""
+    """Raise an error if the bot cannot keep a board here.
+
+    Raises UnknownChannelKind, TimedOut, MissingPermissions or NotInThread.
+    """
     place = interaction.channel
-    if lacking := missing_rights(interaction.app_permissions, place):
-        raise MissingPermissions(lacking)
+    if place is None:
+        # discord.py leaves out a channel of a kind that it does not know.
+        raise UnknownChannelKind
+    if (problem := writing_problem(interaction)) is not None:
+        raise problem
     if isinstance(place, discord.Thread) and place.is_private():
         await _check_membership(interaction.client, place)
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from cogs.ui.context import Context
 from game.model.ids import UserId
-from game.tables import NoGame, Table
+from game.tables import Table
+from game.tables.errors import NoGame
 
 
 async def table_meant(ctx: Context) -> Table:

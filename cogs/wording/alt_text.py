@@ -44,7 +44,7 @@ def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence
 def reel_alt(
     words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int], turn: BestTurn
 ) -> str:
-    """Say who won, by which turn, and the chance before and after it. Add the ranks if they fit."""
+    """Say who won, which turn is shown, and the chance around it. Add the ranks if they fit."""
     whole, short = [*map(plain, names)], shortened_names(names)
     won, briefly = (_winner_line(words, view, shown[ranks[0]], turn) for shown in (whole, short))
     return _first_fitting(
@@ -56,13 +56,11 @@ def reel_alt(
 
 
 def _winner_line(words: Words, view: View, name: str, turn: BestTurn) -> str:
-    return words(
-        "alt-reel",
-        name=name,
-        moves=moves_for_alt_text(words, view.options.edition, turn.moves),
-        before=percent(turn.point.before),
-        after=percent(turn.point.after),
-    )
+    moves = moves_for_alt_text(words, view.options.edition, turn.moves)
+    before, after = percent(turn.point.before), percent(turn.point.after)
+    if turn.stands_out:
+        return words("alt-reel", name=name, moves=moves, before=before, after=after)
+    return words("alt-reel-last", name=name, moves=moves, before=before, after=after)
 
 
 def _ranked(words: Words, view: View, names: Sequence[str], ranks: Sequence[int]) -> list[str]:

@@ -8,7 +8,7 @@ from game.model.time import Milliseconds, Moment, duration_between, unix_seconds
 from game.tables import Table
 from game.tables.absence.longer_pace import replaced_pace
 from game.tables.durations import DAY, HOUR, MINUTE
-from game.tables.lobby.terms import PACES
+from game.tables.lobby.proposal import PACES
 from i18n import Words, keys
 
 PACE_NAMES = {**{pace: str(pace) for pace in PACES}, None: "none"}

@@ -8,6 +8,7 @@ NAMED = ("start", *sorted({edition.boat for edition in EDITIONS.values()}))
 SPACE = "space"
 
 PLACES = keys("place-{}", NAMED)
+SHORT_PLACES = keys("place-{}.short", NAMED)
 PLACES_FROM = keys("place-{}.from", (SPACE, *NAMED), "number")
 PLACES_TO = keys("place-{}.to", (SPACE, *NAMED), "number")
 PLACES_AT = keys("place-{}.at", (SPACE, *NAMED), "number")
@@ -17,6 +18,12 @@ def place_name(words: Words, edition: Edition, number: int) -> str:
     """Return a place's name: the start, the edition's boat or a space's number."""
     kind = _kind(edition, number)
     return str(number) if kind == SPACE else words(PLACES[kind])
+
+
+def short_place_name(words: Words, edition: Edition, number: int) -> str:
+    """Return a place's name in as few characters as possible, for a button beside a picture."""
+    kind = _kind(edition, number)
+    return str(number) if kind == SPACE else words(SHORT_PLACES[kind])
 
 
 def place_from(words: Words, edition: Edition, number: int) -> str:

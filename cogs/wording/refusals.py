@@ -1,115 +1,68 @@
 """The reasons for refused clicks, in words for the person who clicked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from math import ceil
 
 import aiohttp
 import discord
 
-from cogs.wording.errors import (
-    ButtonJustReplaced,
-    EarlierRequestRunning,
-    MissingPermissions,
-    NotInstalled,
-    NotInThread,
-    QuotaUsedUp,
-    ReplaySharedRecently,
-    RolesUnknown,
-    TableElsewhere,
-    UnknownButton,
-    ValueNotOffered,
-)
-from cogs.wording.names import bold_name
+from cogs.wording.clock import date_and_time
+from cogs.wording.errors import MissingPermissions, NotInstalled, RequestError, TimedOut, TooQuick
+from cogs.wording.names import bold_name, with_names_to_show
 from game.daily import NoPuzzle
-from game.rules.errors import (
-    IllegalActionError,
-    NoPrintedBoard,
-    OptionError,
-    PiratesNotOffered,
-    SegmentsNotOffered,
+from game.model.server import SERVER_SETTINGS, ValueKind, ids_in
+from game.rules.errors import IllegalActionError, OptionError
+from game.tables.daily.errors import DailyError
+from game.tables.errors import (
+    DatabaseLocked,
+    ForbiddenByServer,
+    InDoubt,
+    NotDeciding,
+    StorageProblem,
+    TableError,
 )
-from game.tables import errors
-from game.tables.daily import errors as daily
-from game.tables.errors import DatabaseLocked, InDoubt, StorageProblem
-from i18n import MessageKeys, Phrase, keys, phrase
+from i18n import MessageKeys, Phrase, Words, keys, phrase
+from service.exchanges import RateLimited, UnknownOutcome, WaitedTooLong
 from service.inflight import Stopping
 
-TABLE_ERRORS: tuple[type[errors.TableError], ...] = (
-    errors.NoGame,
-    errors.Unreadable,
-    errors.ChannelTaken,
-    errors.TooManyWatchedGames,
-    errors.TooManyWatchedHere,
-    errors.GameEnded,
-    errors.NotStarted,
-    errors.NotFinished,
-    errors.AlreadyStarted,
-    errors.AlreadySeated,
-    errors.NotSeated,
-    errors.LobbyFull,
-    errors.NotInvited,
-    errors.TooManyInvitations,
-    errors.KeptOut,
-    errors.TooManyKeptOut,
-    errors.TooFewSeats,
-    errors.CutOwed,
-    errors.CutMeanwhile,
-    errors.NoWord,
-    errors.WordShown,
-    errors.TooManyCuts,
-    errors.NoVote,
-    errors.NoHints,
-    errors.NoDraw,
-    errors.AgreedAlready,
-    errors.PacedAlready,
-    errors.NoPace,
-    errors.NotLonger,
-    errors.ProposedAlready,
-    errors.NotProposed,
-    errors.AgreedToPace,
-    errors.OwnAgeOnly,
-    errors.Resting,
-    errors.HostOnly,
-    errors.ModeratorOnly,
-    errors.HostOrModerator,
-    errors.NotYourTurn,
-    errors.PlayedFor,
-    errors.NotOverdue,
-    errors.AwayEnough,
-    errors.OnLeave,
-    errors.NotAbsent,
-    errors.SeatUnavailable,
-    errors.OwnTurn,
-    errors.ComputerOnTurn,
-    errors.NotToBeCalled,
-    errors.NudgedAlready,
-    errors.NoActionsLeft,
-    errors.ColourTaken,
-    errors.SetMeanwhile,
-    errors.StaleClick,
+
+def _subclasses(*kinds: type[Exception]) -> Iterator[type[Exception]]:
+    """Yield the classes below these, at any depth."""
+    for subclass in chain.from_iterable(kind.__subclasses__() for kind in kinds):
+        yield subclass
+        yield from _subclasses(subclass)
+
+
+REFUSAL_KEYS = keys(
+    "error-{}",
+    set(_subclasses(TableError, DailyError, RequestError)) - {NotDeciding, ForbiddenByServer},
 )
-TABLE_ERROR_KEYS: MessageKeys[type[errors.TableError]] = keys("error-{}", TABLE_ERRORS)
-DAILY_ERRORS: tuple[type[daily.DailyError], ...] = (
-    daily.NotTheDay,
-    daily.NotBegun,
-    daily.AttemptsEnded,
-    daily.AttemptsOpen,
-    daily.StaleAttempt,
-    daily.NoServer,
+"""The texts of the refusals that need no variables: the name of a refusal is the key of its text.
+
+So a new refusal needs its class and its text, and nothing else.
+"""
+FORBIDDEN = keys(
+    "error-server-{}",
+    [name for name, declared in SERVER_SETTINGS.items() if declared.forbids],
+    "value",
 )
-DAILY_ERROR_KEYS: MessageKeys[type[daily.DailyError]] = keys("error-{}", DAILY_ERRORS)
-OPTION_ERRORS: tuple[type[OptionError], ...] = (
-    NoPrintedBoard,
-    PiratesNotOffered,
-    SegmentsNotOffered,
-)
-OPTION_ERROR_KEYS: MessageKeys[type[OptionError]] = keys("option-{}", OPTION_ERRORS)
+"""What a setting of the server forbids."""
+OPTION_ERROR_KEYS = keys("option-{}", _subclasses(OptionError))
 
 BAD_REQUEST = 400
 """The HTTP status of a request that Discord did not understand. The bot is at fault."""
 
-ORDINARY_ERRORS = (errors.TableError, IllegalActionError, ButtonJustReplaced)
+ORDINARY_ERRORS = (TableError, IllegalActionError, TooQuick)
 """The errors that a click may cause in a normal game."""
 
+
+MENTIONS = {
+    ValueKind.ROLE: "<@&{}>",
+    ValueKind.CHANNEL: "<#{}>",
+    ValueKind.CHANNELS: "<#{}>",
+}
+"""The mention of an id, for `str.format`."""
 
 PERMISSIONS: MessageKeys[str] = keys(
     "permission-{}",
@@ -128,15 +81,18 @@ PERMISSIONS: MessageKeys[str] = keys(
 """The permissions' names, as in Discord's own settings in each language."""
 
 
-def refusal_phrase(error: Exception) -> Phrase | None:
-    """Return the text for an expected error, or ``None`` for an unexpected one."""
+def refusal_phrase(words: Words, error: Exception) -> Phrase | None:
+    """Return the text for an expected error, or ``None`` for an unexpected one.
+
+    ``words`` tell people of one name apart.
+    """
     match error:
-        case errors.NotDeciding():
-            return phrase("error-not-deciding", decides=bold_name(error.decides))
-        case errors.TableError():
-            return phrase(TABLE_ERROR_KEYS[type(error)])
-        case daily.DailyError():
-            return phrase(DAILY_ERROR_KEYS[type(error)])
+        case ForbiddenByServer():
+            return _forbidden_phrase(error)
+        case NotDeciding():
+            return phrase("error-not-deciding", decides=bold_name(_decider_name(words, error)))
+        case TableError() | DailyError() | RequestError():
+            return phrase(REFUSAL_KEYS[type(error)])
         case NoPuzzle():
             return phrase("error-no-puzzle")
         case IllegalActionError():
@@ -145,40 +101,45 @@ def refusal_phrase(error: Exception) -> Phrase | None:
             return phrase(OPTION_ERROR_KEYS[type(error)])
         case MissingPermissions():
             return missing_permissions_phrase(error.names)
+        case TimedOut():
+            return phrase("error-timed-out", moment=date_and_time(error.until))
         case NotInstalled():
             return phrase("error-not-installed", link=error.link)
-        case NotInThread():
-            return phrase("error-not-in-thread")
-        case TableElsewhere():
-            return phrase("error-another-place")
-        case RolesUnknown():
-            return phrase("error-roles-unknown")
         case Stopping():
             return phrase("error-stopping")
-        case ValueNotOffered():
-            return phrase("error-not-offered")
-        case UnknownButton():
-            return phrase("error-unknown-button")
-        case EarlierRequestRunning():
-            return phrase("error-still-thinking")
-        case ReplaySharedRecently():
-            return phrase("error-shared-already")
-        case ButtonJustReplaced():
-            return phrase("error-too-quick")
-        case QuotaUsedUp():
-            return phrase("error-too-often")
         case DatabaseLocked():
             return phrase("error-busy")
         case InDoubt():
             return phrase("error-in-doubt")
         case StorageProblem():
             return phrase("error-storage")
+        case WaitedTooLong():
+            return phrase("error-discord")
+        case RateLimited():
+            return phrase("error-rate-limited", minutes=ceil(error.seconds / 60))
         case discord.HTTPException() if error.status != BAD_REQUEST:
             return phrase("error-discord")
-        case aiohttp.ClientError():
+        case aiohttp.ClientError() | UnknownOutcome():
             return phrase("error-discord")
         case _:
             return None
+
+
+def _forbidden_phrase(error: ForbiddenByServer) -> Phrase:
+    """Say what a setting of the server forbids, and who can change that."""
+    kind, value = SERVER_SETTINGS[error.setting].kind, error.value
+    shown = value
+    if kind in MENTIONS:
+        shown = ", ".join(map(MENTIONS[kind].format, ids_in(value)))
+    who = phrase("error-binds-you" if error.moderator else "error-ask-moderators")
+    reason = phrase(FORBIDDEN[error.setting], value=shown)
+    return phrase("error-forbidden-by-server", reason=[reason], who=[who])
+
+
+def _decider_name(words: Words, error: NotDeciding) -> str:
+    if error.table is None or error.decides is None:
+        return ""
+    return with_names_to_show(words, error.table).name_of(error.decides)
 
 
 def missing_permissions_phrase(names: Iterable[str]) -> Phrase:

@@ -4,6 +4,7 @@ from collections import Counter
 
 from cogs.wording.clock import agreed_pace_line, lengthened_line
 from cogs.wording.deputies import deputy_lines, deputy_name
+from cogs.wording.events import removal_line, remover_name
 from cogs.wording.names import escaped_name
 from cogs.wording.places import place_name
 from game.tables import Table
@@ -17,10 +18,13 @@ from i18n import Words
 
 def called_off_line(words: Words, table: Table) -> str:
     """Say why there is no winner."""
-    if table.game.unreadable is not None:
+    if table.game.unreadable:
         return words("board-unreadable", game=str(table.game.id))
     if (seat := absent_seat_of_ended_game(table)) is not None:
         return words("board-unfinished", name=escaped_name(table.names[seat]))
+    if (removal := table.final_removal) is not None:
+        name, remover = escaped_name(table.names[removal.seat]), remover_name(table, removal)
+        return words("board-removed-last", name=name, by=remover or "")
     return words("board-deserted") if table.deserted else words("board-cancelled")
 
 
@@ -38,15 +42,22 @@ def winner_line(words: Words, table: Table, winner: int) -> str:
     return words("board-won-alone", name=name)
 
 
+def played_line(words: Words, table: Table) -> str:
+    """Say how long the game was."""
+    numbers = summary(table.turns)
+    return words("end-played", turns=numbers.turns, cards=numbers.cards)
+
+
 def summary_lines(words: Words, table: Table) -> list[str]:
     """Say how long the game was, its longest run, who had hints, and who acted for whom."""
     numbers = summary(table.turns)
     actions = played_actions(table) if table.has_actions_by_deputies else []
     return [
-        words("end-played", turns=numbers.turns, cards=numbers.cards),
+        played_line(words, table),
         *_longest(words, table, numbers.longest, actions),
         *_hints(words, table),
         *_pace(words, table),
+        *_removals(words, table),
         *deputy_lines(words, table, actions, escaped_name),
     ]
 
@@ -102,6 +113,19 @@ def _longer_paces(words: Words, table: Table) -> list[str]:
             said=lengthened_line(words, table, given, people),
         )
         for given in table.game.longer_paces
+    ]
+
+
+def _removals(words: Words, table: Table) -> list[str]:
+    return [
+        words(
+            "end-removed",
+            turn=turn_number_at(table, removal.entries),
+            said=removal_line(
+                words, _names_in_seat(table, removal.seat), remover_name(table, removal)
+            ),
+        )
+        for removal in table.removals
     ]
 
 

@@ -5,6 +5,6 @@ level, or passes a view to another process, works without NumPy.
 """
 
 from game.computer.levels import Level
-from game.computer.results import CostlyTurn, Hint
+from game.computer.results import CostlyTurn, Gains, Hint
 
-__all__ = ["CostlyTurn", "Hint", "Level"]
+__all__ = ["CostlyTurn", "Gains", "Hint", "Level"]

@@ -1,26 +1,99 @@
 """Choose the actions of computer players."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
-from game.computer.encoding import Roots, encode_views
-from game.computer.levels import CHARACTERS, HABITS, Character, Level
+from game.computer.encoding import Floats, Ints, Roots, encode_views
+from game.computer.levels import Character, Habits, Level
 from game.computer.network import NetworkChooser, chances_from_log_odds, trained_network
-from game.computer.plain import plan_by_counting
+from game.computer.positions import Positions
 from game.computer.search.draws import chances_after_draws, first_action_rows
-from game.computer.search.endings import Endings, actions_to, endings
 from game.computer.search.progress import (
+    WIDE_BEAM,
     endings_with_progress,
     gaining_mask,
+    keep_if_any,
     must_advance,
     search_for_progress,
 )
 from game.computer.search.replies import can_compute_replies, chances_after_replies
-from game.computer.search.turns import WON_VALUE, Layer
+from game.computer.search.turns import WON_VALUE, Endings, Judge, Layer, actions_to, endings
 from game.rules.actions import Action, EndTurn
 from game.rules.views import View
+
+ANOTHER_SYMBOL, ABOARD, WAITING = 0.5, 3.0, -1.0
+"""Values in spaces: each different symbol in hand, a pirate in the boat, a pirate at the start."""
+
+Mask = NDArray[np.bool_]
+
+
+def plan_by_counting(habits: Habits, view: View) -> list[Action]:
+    """Return the actions with the highest counted value for the seat on turn.
+
+    The plan covers ``habits.ahead`` actions, or the whole turn if a shorter plan would only repeat
+    positions. The plan depends only on the habits and the view.
+    """
+    roots = encode_views([view])
+    layers = search_for_progress(view, roots, counting_judge(habits), WIDE_BEAM, habits.ahead)
+    found = endings_with_progress(view, layers, endings(layers, roots)[0])
+    found = keep_if_any(found, noticed_mask(habits, roots, layers, found))
+    return actions_to(layers, int(found.layer[0]), int(found.row[0]))
+
+
+def counting_judge(habits: Habits) -> Judge:
+    """Return a function that counts the value of a turn's end, in spaces, for these habits."""
+
+    def worth(roots: Roots, positions: Positions) -> Floats:
+        own, hand = positions.own_pirates, positions.cards.hand
+        cards = hand.sum(axis=1) + positions.cards.taken_face_down
+        return (
+            own.sum(axis=1)
+            + habits.card * np.minimum(cards, habits.many)
+            + ANOTHER_SYMBOL * (hand > 0).sum(axis=1)
+            + ABOARD * (own == roots.boat).sum(axis=1)
+            + WAITING * (own == 0).sum(axis=1)
+        ).astype(np.float32)
+
+    return worth
+
+
+def noticed_mask(habits: Habits, roots: Roots, layers: Sequence[Layer], found: Endings) -> Mask:
+    """Return which endings are reached only by actions that a player of these habits sees.
+
+    A player that plans one action at a time does not see that it may end a turn with actions
+    left.
+    """
+    roots_seen = np.ones(len(layers[0].positions), np.bool_)
+    seen_by_layer = [roots_seen]
+    for before, after in pairwise(layers):
+        seen = _seen(habits, roots, before.positions, after.positions)
+        seen_by_layer.append(seen_by_layer[-1][after.positions.moves.parent] & seen)
+    seen_by_layer[0] = roots_seen & (habits.ahead > 1)
+    return np.array(
+        [seen_by_layer[layer][row] for layer, row in zip(found.layer, found.row, strict=True)],
+        np.bool_,
+    )
+
+
+def _seen(habits: Habits, roots: Roots, before: Positions, after: Positions) -> Mask:
+    """Return which actions from ``before`` to ``after`` a player with these habits sees."""
+    moves = after.moves
+    cards = before.cards.hand.sum(axis=1) + before.cards.taken_face_down
+    wants_cards = cards[moves.parent] < habits.content
+    by_runner = moves.origin >= _hindmost_runner(habits, roots, before)[moves.parent]
+    return np.where(moves.symbol == roots.retreat_symbol, wants_cards, by_runner)
+
+
+def _hindmost_runner(habits: Habits, roots: Roots, positions: Positions) -> Ints:
+    """Return the place of the hindmost pirate that may move; the pirates behind it wait."""
+    ashore = (positions.own_pirates < roots.boat).sum(axis=1)
+    runner_count = positions.own_pirates.shape[1] - habits.waiting
+    return positions.own_pirates[np.arange(len(positions)), np.maximum(ashore - runner_count, 0)]
 
 
 def choose_action(
@@ -38,9 +111,9 @@ def choose_action(
         raise ValueError("only the seat on turn can choose")
     if view.actions_left == 0:
         return EndTurn()
-    if level in HABITS:
-        return plan_by_counting(HABITS[level], view)[0]
-    return plan_turn(CHARACTERS[level], view, random_source, networks).planned_actions()[0]
+    if isinstance(level.thinking, Habits):
+        return plan_by_counting(level.thinking, view)[0]
+    return plan_turn(level.thinking, view, random_source, networks).planned_actions()[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +130,13 @@ class PlannedTurn:
     row: int
     chance: float
     turn_continues: bool
+
+    @property
+    def ends_turn(self) -> bool:
+        """Whether the turn ends by itself after the planned actions, or depends on drawn cards."""
+        all_used = self.layer_index in (0, self.roots.left[0])
+        won = self.layers[self.layer_index].values[self.row] >= WON_VALUE
+        return self.turn_continues or all_used or bool(won)
 
     def planned_actions(self) -> list[Action]:
         """Return the actions that lead to this position, or EndTurn if no action is needed."""
@@ -111,10 +191,11 @@ def choose_candidate(
     view: View | None = None,
     networks: NetworkChooser = trained_network,
 ) -> Candidate:
-    """Return the option that this character takes, with the chance that it estimates.
+    """Return the option that this character takes, with the network's chance to win.
 
     With a ``view``, options without progress in the game do not count; without a view, all options
-    count.
+    count. The rival's best answers, if the character looks at them, only decide which option it
+    takes: a rival that is no stronger than the character often misses them.
     """
     found = find_candidates(character, roots, layers, view, networks)
     decided = found[0].turn_continues or found[0].chance >= 1
@@ -124,8 +205,7 @@ def choose_candidate(
     chances = chances_after_replies(
         roots, layers, [(each.layer_index, each.row) for each in known], networks
     )
-    best = int(chances.argmax())
-    return replace(known[best], chance=float(chances[best]))
+    return known[int(chances.argmax())]
 
 
 def find_candidates(

@@ -4,23 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Level(StrEnum):
-    """The computer players, the weakest first; people see names from the catalogue of texts."""
-
-    CABIN_BOY = "cabin-boy"
-    """Moves its foremost pirate until it has no card left; a beginner beats this level."""
-    SAILOR = "sailor"
-    """Chooses one action at a time, and goes back for cards only when it has few left."""
-    BOATSWAIN = "boatswain"
-    """Plans two actions together, and counts only its own spaces and cards."""
-    HELMSMAN = "helmsman"
-    """Plans its own turn well, but does not see how others can use the result."""
-    CAPTAIN = "captain"
-    """Plans like the helmsman, with smaller errors."""
-    ADMIRAL = "admiral"
-    """Plays as strongly as we can make a computer player."""
-
-
 @dataclass(frozen=True, slots=True)
 class Character:
     """How deeply and how exactly a level searches, if a network judges positions for it.
@@ -36,13 +19,6 @@ class Character:
     error_spread: float
     draws: int
     replies: int
-
-
-CHARACTERS = {
-    Level.HELMSMAN: Character(beam=6, error_spread=0.22, draws=0, replies=0),
-    Level.CAPTAIN: Character(beam=6, error_spread=0.06, draws=0, replies=0),
-    Level.ADMIRAL: Character(beam=24, error_spread=0.0, draws=6, replies=16),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +42,36 @@ class Habits:
     many: int
 
 
-HABITS = {
-    Level.CABIN_BOY: Habits(ahead=1, waiting=1, content=1, card=3.5, many=4),
-    Level.SAILOR: Habits(ahead=1, waiting=0, content=2, card=4.4, many=6),
-    Level.BOATSWAIN: Habits(ahead=2, waiting=0, content=4, card=4.0, many=6),
-}
+class Level(StrEnum):
+    """The computer players, the weakest first; people see names from the catalogue of texts.
+
+    All offers and names derive from this list. Each level needs four texts in each language.
+    """
+
+    thinking: Habits | Character
+
+    def __new__(cls, name: str, thinking: Habits | Character) -> "Level":
+        """Make a level with this id, which is stored and must not change."""
+        level = str.__new__(cls, name)
+        level._value_ = name
+        level.thinking = thinking
+        return level
+
+    CABIN_BOY = "cabin-boy", Habits(ahead=1, waiting=1, content=1, card=3.5, many=4)
+    """Moves its foremost pirate until it has no card left; a beginner beats this level."""
+    SAILOR = "sailor", Habits(ahead=1, waiting=0, content=2, card=4.4, many=6)
+    """Chooses one action at a time, and goes back for cards only when it has few left."""
+    BOATSWAIN = "boatswain", Habits(ahead=2, waiting=0, content=4, card=4.0, many=6)
+    """Plans two actions together, and counts only its own spaces and cards."""
+    HELMSMAN = "helmsman", Character(beam=6, error_spread=0.22, draws=0, replies=0)
+    """Plans its own turn well, but does not see how others can use the result."""
+    CAPTAIN = "captain", Character(beam=6, error_spread=0.06, draws=0, replies=0)
+    """Plans like the helmsman, with smaller errors."""
+    ADMIRAL = "admiral", Character(beam=24, error_spread=0.0, draws=6, replies=16)
+    """Plays as strongly as we can make a computer player."""
+
+
+STRONGEST_CHARACTER = next(
+    level.thinking for level in reversed(Level) if isinstance(level.thinking, Character)
+)
+"""The character that gives hints and reviews turns."""

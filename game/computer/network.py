@@ -9,8 +9,7 @@ import numpy as np
 
 from game.computer.encoding import Floats, Roots
 from game.computer.features.crews import CREW_INPUTS
-from game.computer.features.inputs import Inputs
-from game.computer.features.lines import Features
+from game.computer.features.inputs import Features, Inputs
 from game.computer.positions import Positions
 
 WEIGHTS_FOLDER = Path(__file__).with_name("weights")

@@ -7,21 +7,38 @@ from game.rules.views import View
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
-    """What the strongest level would do, and why.
+class Gains:
+    """What actions bring to a seat; below zero, what they cost.
 
-    ``plan`` has the next actions, beginning with the one to do now. ``spaces``, ``cards`` and
-    ``aboard`` (pirates in the boat) are what the plan gains; below zero, they are what it costs.
-    ``denied`` counts the cards that rivals could have taken by one retreat each, and can no longer
-    take. ``chance`` is the corrected chance to win, 0 to 1. If ``turn_continues`` is true, the plan
-    draws cards that decide how the turn continues.
+    ``aboard`` counts pirates in the boat. ``denied`` counts the cards that rivals could have taken
+    by one retreat each, and can no longer take.
     """
 
-    plan: tuple[Action, ...]
     spaces: int
     cards: int
     aboard: int
     denied: int
+
+    def __sub__(self, other: "Gains") -> "Gains":
+        return Gains(
+            self.spaces - other.spaces,
+            self.cards - other.cards,
+            self.aboard - other.aboard,
+            self.denied - other.denied,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the strongest level would do, and what that brings.
+
+    ``plan`` has all actions until the end of the turn, beginning with the one to do now. If
+    ``turn_continues`` is true, the plan ends with an action that draws cards, and these cards
+    decide how the turn continues. ``chance`` is the chance to win, 0 to 1.
+    """
+
+    plan: tuple[Action, ...]
+    gains: Gains
     chance: float
     turn_continues: bool = False
 
@@ -32,8 +49,9 @@ class CostlyTurn:
 
     ``view`` is what the seat saw before its costliest action, after the actions ``actions_before``.
     The seat continued with ``actions_played``; the plan in ``hint`` would have been better.
-    ``chance`` is the estimated chance to win with that plan; ``chance_kept`` is what remained of
-    this chance after ``actions_played``. Both are 0 to 1.
+    ``chance`` is the chance to win with that plan; ``chance_kept`` is what remained of this chance
+    after ``actions_played``. Both are 0 to 1. ``reason`` is what the plan brings more than
+    ``actions_played``; ``None`` if that does not explain why the plan is better.
     """
 
     view: View
@@ -42,6 +60,7 @@ class CostlyTurn:
     hint: Hint
     chance: float
     chance_kept: float
+    reason: Gains | None
 
     @property
     def better_actions(self) -> tuple[Action, ...]:

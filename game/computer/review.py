@@ -1,4 +1,4 @@
-"""Review a finished game: find what a turn cost its seat, by the strongest level's estimate.
+"""Review a finished game and give hints, by the strongest level's estimate.
 
 Each action is compared with the best rest of the turn from the same view, so nobody is blamed for
 cards that came later. A turn never costs more than the chance that existed. The next turn may begin
@@ -14,19 +14,38 @@ from typing import NamedTuple
 import numpy as np
 
 from game.computer.calibration import calibrate_chance
-from game.computer.decisions import choose_candidate, find_candidates
+from game.computer.decisions import choose_candidate, find_candidates, plan_turn
 from game.computer.encoding import Roots, encode_views
-from game.computer.hints import find_hint
-from game.computer.levels import CHARACTERS, Level
+from game.computer.gains import count_gains, plain_reason
+from game.computer.levels import STRONGEST_CHARACTER
 from game.computer.network import chances_from_log_odds, trained_network
-from game.computer.results import CostlyTurn
+from game.computer.results import CostlyTurn, Hint
 from game.computer.search.draws import roots_after_draws
-from game.computer.search.replies import can_compute_replies, chances_after_replies
 from game.computer.search.turns import WON_VALUE, Layer, search_turns
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.views import SeenAction, View
 
-STRONGEST_CHARACTER = CHARACTERS[Level.ADMIRAL]
+
+def find_hint(view: View, random_source: random.Random) -> Hint:
+    """Return the strongest level's choice for the seat on turn, and what it brings.
+
+    Raises :class:`ValueError` for an onlooker, or for a seat that is not on turn or has no action
+    left.
+    """
+    if view.viewer != view.seat_on_turn or view.over or view.actions_left == 0:
+        raise ValueError("only the seat on turn, with an action left, can be advised")
+    decision = plan_turn(STRONGEST_CHARACTER, view, random_source)
+    plan = decision.planned_actions()
+    if not decision.ends_turn:
+        plan.append(EndTurn())
+    return Hint(
+        tuple(plan),
+        count_gains(view, plan),
+        calibrate_chance(view, decision.chance),
+        decision.turn_continues,
+    )
+
+
 SMALLEST_LOSS = 0.01
 """The smallest loss of the chance to win that a review mentions."""
 
@@ -52,16 +71,11 @@ def review_turn(turn: Sequence[SeenAction], random_source: random.Random) -> Cos
     kept = best * prod(action_chances.share for action_chances in chances[first:])
     if best - kept < SMALLEST_LOSS:
         return None
-    better = find_hint(seen, random_source)
-    return CostlyTurn(seen, actions[:first], actions[first:], better, best, kept)
-
-
-def chance_after(seen: View, action: Action) -> float:
-    """Return the corrected chance to win, 0 to 1, after an action and the best rest of the turn.
-
-    ``seen`` is the view of the seat on turn, which has an action left.
-    """
-    return calibrate_chance(seen, _chances(seen, action).kept)
+    better, played = find_hint(seen, random_source), actions[first:]
+    reason = (
+        None if better.turn_continues else plain_reason(better.gains, count_gains(seen, played))
+    )
+    return CostlyTurn(seen, actions[:first], played, better, best, kept, reason)
 
 
 class _Chances(NamedTuple):
@@ -81,15 +95,13 @@ def _chances(seen: View, action: Action) -> _Chances:
         return _Chances(0.0, 0.0)
     roots = encode_views([seen])
     layers = search_turns(roots, trained_network(roots).judge, STRONGEST_CHARACTER.beam)
-    best = min(1.0, max(0.0, choose_candidate(STRONGEST_CHARACTER, roots, layers).chance))
-    return _Chances(best, min(best, max(0.0, _chance_with(action, roots, layers))))
+    best = calibrate_chance(seen, choose_candidate(STRONGEST_CHARACTER, roots, layers).chance)
+    return _Chances(best, min(best, calibrate_chance(seen, _chance_with(action, roots, layers))))
 
 
 def _chance_with(action: Advance | Retreat | EndTurn, roots: Roots, layers: list[Layer]) -> float:
     """Return the chance to win after the action and the best rest of the turn."""
     if isinstance(action, EndTurn):
-        if can_compute_replies(roots):
-            return float(chances_after_replies(roots, layers, [(0, 0)])[0])
         return float(chances_from_log_odds(layers[0].values)[0])
     row = _row(layers[1], action)
     for option in find_candidates(STRONGEST_CHARACTER, roots, layers):

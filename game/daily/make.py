@@ -9,7 +9,7 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from game.daily.making.choosing import make_puzzle
+from game.daily.making import make_puzzle
 from game.daily.puzzle import format_puzzle
 from game.daily.reading import FIRST_PUZZLE_DAY, LAST_PUZZLE_DAY
 

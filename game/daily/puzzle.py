@@ -1,13 +1,77 @@
-"""A day's puzzle, as a value and as a line of text."""
+"""A day's puzzle, as a value and as a line of text.
+
+The date alone decides its edition, card handling, seed and difficulty.
+"""
 
 from dataclasses import dataclass
 from datetime import date
+from hashlib import sha256
 
-from game.daily.calendar import options_of, seed_of
 from game.daily.tasks import Kind, Task
-from game.rules import State, format_action, format_position, parse_action, parse_position
+from game.rules import (
+    Options,
+    State,
+    format_action,
+    format_position,
+    parse_action,
+    parse_position,
+)
 from game.rules.actions import Advance, Move, Retreat
+from game.rules.editions import (
+    CLASSIC,
+    CLASSIC_PASSING,
+    RAVENSBURGER_ADVANCED,
+    RAVENSBURGER_BASIC,
+    SWEDISH,
+)
 from game.rules.notation.options import format_options
+
+PUZZLE_EDITIONS = (
+    CLASSIC,
+    CLASSIC_PASSING,
+    SWEDISH,
+    RAVENSBURGER_BASIC,
+    RAVENSBURGER_ADVANCED,
+)
+"""The editions that take turns in the puzzles.
+
+The list of a table's editions may grow, but this list stays. If it changed, the stored puzzles of
+most days would get another edition, and could not be read.
+"""
+
+WRONG_SHARE_RANGES = (
+    range(300, 775),
+    range(775, 830),
+    range(830, 865),
+    range(865, 895),
+    range(895, 920),
+    range(920, 940),
+    range(940, 1000),
+)
+"""The allowed number of wrong actions per 1000 legal first actions, from Monday to Sunday."""
+
+
+def options_of(day: date) -> Options:
+    """Return the options of a day.
+
+    Each day has the next edition. After each round of these editions, an edition uses its next card
+    handling.
+    """
+    round_, place = divmod(day.toordinal(), len(PUZZLE_EDITIONS))
+    edition = PUZZLE_EDITIONS[place]
+    handling = edition.handlings[round_ % len(edition.handlings)]
+    return Options(edition, handling, passing=edition.least_actions == 0)
+
+
+def seed_of(day: date) -> bytes:
+    """Return the 32 bytes that seed everything random about a day."""
+    return sha256(f"cartagena daily 1 {day.isoformat()}".encode()).digest()
+
+
+def wrong_share_range(day: date) -> range:
+    """Return the allowed share of wrong first actions, in permille, for the weekday of `day`."""
+    return WRONG_SHARE_RANGES[day.weekday()]
+
 
 POSITION_FIELDS = ("passage", "pirates", "hands", "row", "discard", "began", "turn")
 """The fields of a position that a line stores; the rest follows from the day."""

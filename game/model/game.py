@@ -5,14 +5,22 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any
 
-from .call import Call
 from .clock import Clock
 from .due import Due
-from .ids import ChannelId, GameId, GuildId, InteractionId, UserId
-from .message import Board
+from .ids import ChannelId, GameId, GuildId, InteractionId, MentionableId, UserId
+from .message import Board, Call
 from .people import BarredPerson, Cut, Guest, Invitation, Seat, Vacancy, colours_of
-from .revision import Revision
 from .time import Moment, Seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """A version of a game with its board, clock and call, which can change within a version."""
+
+    version: int
+    board: Board = field(default_factory=Board)
+    clock: Clock = field(default_factory=Clock)
+    call: Call | None = None
 
 
 class Status(StrEnum):
@@ -46,14 +54,16 @@ class Terms:
 
     A `pace` of `None` means that turns have no time limit. At a `strict` table a computer plays a
     turn as soon as it is overdue, and nobody has to ask. If somebody leaves, their seat `stays` in
-    the game and a computer plays it. With `drawn_words`, the bot finds the words that cut the deck,
-    and nobody writes one.
+    the game and a computer plays it. With `drawn_words`, people cut the deck only with words that
+    the bot shows. `words_fixed` says that the Discord server decided that when the table was
+    opened, so its host cannot change it.
     """
 
     pace: Seconds | None = None
     strict: bool = False
     stays: bool = False
     drawn_words: bool = False
+    words_fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +115,8 @@ class Hints:
     allowed: bool = True
     given: tuple[int, ...] = ()
     guided: bool = False
+    switched: int | None = None
+    """The length of the record when hints were last allowed or forbidden in the running game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +174,13 @@ class Game:
     cuts: tuple[Cut, ...] = ()
     """The cuts of the deck, in order; one for each person."""
     words_shown: tuple[str, ...] = ()
-    """Every word with which somebody cut the deck in the lobby, until cards are dealt."""
+    """Every word that cuts the deck no more: those of the lobby, and digests of earlier words.
+
+    Earlier words are those of games and lobbies in the same channel. Once cards are dealt, there
+    are only digests.
+    """
+    renewals: int = 0
+    """How often the deal was renewed in the lobby after everybody had cut the deck."""
     dealt: bool = False
     """Whether cards were dealt. It stays true if the game is called off later."""
     terms: Terms = field(default_factory=Terms)
@@ -177,11 +195,21 @@ class Game:
     call: Call | None = None
     """The last call; it may belong to an earlier turn."""
     unreadable: str | None = None
-    """The problem with the game's options or record, if the game cannot be read."""
+    """The problem with the game's options or record, if the game cannot be read.
+
+    Empty if it could not be read for a while.
+    """
     failed_channel_looks: int = 0
     """How often in a row the bot did not find the game's channel; the game is paused then.
 
     It is also 1 if the bot left the Discord server.
+    """
+    call_off_asked: bool = False
+    """Whether the host has asked the others, after the deal, to call the game off."""
+    called_off_before: int = 0
+    """How many games of this channel were called off after the deal, when this one was opened.
+
+    Games before the last one that ended properly do not count.
     """
 
     @property
@@ -228,6 +256,7 @@ class Change:
     locale: str | None = None
     cuts: tuple[Cut, ...] | None = None
     words_shown: tuple[str, ...] | None = None
+    renewals: int | None = None
     dealt: bool | None = None
     terms: Terms | None = None
     agreement: PaceAgreement | None = None
@@ -239,6 +268,7 @@ class Change:
     """The people to call, without a new turn."""
     unreadable: str | None = None
     failed_channel_looks: int | None = None
+    call_off_asked: bool | None = None
     paused_at: Moment | None = None
     """The moment at which the clock is paused, if the change pauses the game.
 
@@ -281,3 +311,24 @@ class Change:
 NO_PARTS = frozenset({"entries", "due", "turn_over", "paused_at"})
 PARTS = tuple(one.name for one in fields(Change) if one.name not in NO_PARTS)
 """The fields of a change that replace the game's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renaming:
+    """The people of a game after one of them got another id. Other parts of the game stay the same.
+
+    In the record, `new_user`, which is below zero, replaces `user`. The other fields replace the
+    game's own. `call_users` are the people of the game's last call, if there is one.
+    `call_to_notify_later` are the people of that call who will be notified later that the game is
+    over.
+    """
+
+    user: UserId
+    new_user: UserId
+    host: UserId
+    seats: tuple[Seat, ...]
+    cuts: tuple[Cut, ...]
+    replacements: Replacements
+    admission: Admission
+    call_users: tuple[MentionableId, ...]
+    call_to_notify_later: tuple[UserId, ...]

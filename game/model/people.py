@@ -53,12 +53,15 @@ class Cut:
     """A person's last cut of the deck.
 
     `word` is `None` if the table changed after the cut; then the person is asked to cut again.
-    `drawn` tells whether the bot found the word.
+    `drawn` tells whether the bot found the word. `count` is how often the person cut the deck since
+    they joined the lobby. `user` is `None` if the person left the lobby; the word still cuts the
+    deck.
     """
 
-    user: UserId
+    user: UserId | None
     word: str | None
     drawn: bool = False
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,13 @@ The only words in the images are names. Replays also say who acted for another p
 the caller provides.
 """
 
-from game.pictures.board import draw_board
+from game.pictures.board import draw_board, draw_placeholder
 from game.pictures.cover import draw_cover, draw_low_cover
 from game.pictures.ending import draw_ending
 from game.pictures.excerpt import draw_cards, draw_excerpt
 from game.pictures.panel import draw_lesson, draw_moves, draw_panel
 from game.pictures.parts.steps import PirateStep, pirate_step_of
 from game.pictures.picture import PANEL_FILE, Picture
-from game.pictures.placeholder import draw_placeholder
 
 __all__ = [
     "PANEL_FILE",

@@ -49,36 +49,38 @@ def draw_ending(
     ranking: Sequence[int],
     steps: Sequence[PirateStep] = (),
     beat: int = 0,
+    least_height: int = 0,
 ) -> Picture:
     """Draw the ending of a game that has a winner.
 
     ``names`` has one name for each seat. ``ranking`` lists the seats, the best first. ``steps``
     are the actions of the last turn. If pictures with ``beat`` 0 and 1 alternate, the crew and the
-    pirates left behind hop, and the last of those left behind waves.
+    pirates left behind hop, and the last of those left behind waves. With ``least_height``, the
+    ranks stand farther apart until the picture is so many pixels high.
     Raises :class:`ValueError` while nobody has won.
     """
     winner = view.winner
     if winner is None:
         raise ValueError("nobody has won")
     folder = scenery_of(view.options.edition.boat).folder
-    ranks_bottom = _SCENE_HEIGHT + len(ranking) * (_RANK_HEIGHT + _RANK_GAP)
-    page = Page(
-        layout.WIDTH, ranks_bottom + (_STEPS_HEIGHT if steps else layout.FRAME), _SEA[folder]
-    )
+    height = ending_height(len(ranking), with_steps=bool(steps))
+    gap = _RANK_GAP + max(0, least_height - height) // (len(ranking) + 1)
+    ranks_top = _SCENE_HEIGHT + gap - _RANK_GAP
+    ranks_bottom = ranks_top + len(ranking) * (_RANK_HEIGHT + gap)
+    page = Page(layout.WIDTH, max(height, least_height), _SEA[folder])
     _draw_scene(page, folder, view, winner, beat)
     count_positions = list(_draw_left_behind(page, view, ranking, beat))
     page.paste_drawing(f"scenes/{folder}-ending-front", layout.WIDTH, 0, 0)
     for seat, at in count_positions:
         colour = view.seats[seat].colour
         ink = colours.CONTRASTS_TO_SEATS[colour]
-        page.number(
-            str(_ashore(view, seat)), at, px(_COUNT_SIZE), colours.COLOURS_OF_SEATS[colour], ink
-        )
+        fill = colours.COLOURS_OF_SEATS[colour]
+        page.tag(f"×{_ashore(view, seat)}", at, 2 * px(_COUNT_SIZE), fill, ink)
     _draw_ribbon(page, plain_name(names[winner], winner), view.seats[winner].colour)
     for place, seat in enumerate(ranking):
         box = Box(
             layout.MARGIN + 6,
-            _SCENE_HEIGHT + place * (_RANK_HEIGHT + _RANK_GAP),
+            ranks_top + place * (_RANK_HEIGHT + gap),
             layout.WIDTH - 36,
             _RANK_HEIGHT,
         )
@@ -88,6 +90,12 @@ def draw_ending(
     whole = Box(0, 0, *page.image.size)
     page.draw_ring(whole, colours.FRAME_COLOURS[view.seats[winner].colour], layout.FRAME)
     return encode_picture(page.in_palette(), "ending.png")
+
+
+def ending_height(ranked: int, *, with_steps: bool) -> int:
+    """Return the height in pixels of an ending that may be as low as it likes."""
+    below = _STEPS_HEIGHT if with_steps else layout.FRAME
+    return _SCENE_HEIGHT + ranked * (_RANK_HEIGHT + _RANK_GAP) + below
 
 
 def _draw_scene(page: Page, folder: str, view: View, winner: int, beat: int) -> None:

@@ -9,9 +9,8 @@ from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import BoardGrid, Point, px
 from game.pictures.parts.hands import STRIP_HEIGHT, draw_hand
-from game.pictures.parts.marks import frame_space
-from game.pictures.parts.trails.drawing import draw_numbers
-from game.pictures.parts.trails.layout import lay_out_bands
+from game.pictures.parts.marks import frame_space, mark_gain
+from game.pictures.parts.trails import draw_numbers, lay_out_bands
 from game.pictures.picture import Picture, encode_picture
 from game.rules.actions import Advance, Move
 from game.rules.views import View
@@ -25,7 +24,8 @@ def draw_excerpt(
 ) -> Picture:
     """Draw the piles, the rows of the passage in which the moves happen, and the viewer's hand.
 
-    ``marks`` are landing places: each gets a frame. A text that begins with ``+`` is written there.
+    ``marks`` are landing places: each gets a frame. A text such as "+2" is the number of cards that
+    a retreat brings; these cards are drawn.
     ``passed`` are spaces that a pirate passes over: each gets a cross.
     """
     trails = [(view.seat_on_turn, move.origin, move.target) for move in moves]
@@ -54,11 +54,10 @@ def draw_cards(view: View) -> Picture:
 def _mark(canvas: Canvas, grid: BoardGrid, place: int, text: str) -> None:
     if not grid.is_space(place):
         return
-    tile = grid.tile(place)
-    frame_space(canvas, tile, colours.GOLD)
     if text.startswith("+"):
-        at = Point(tile.right - px(34), tile.y + px(32))
-        canvas.number(text, at, px(34), colours.GOLD, colours.INK, colours.CREAM)
+        mark_gain(canvas, grid, place, int(text))
+    else:
+        frame_space(canvas, grid.tile(place), colours.GOLD)
 
 
 def _kept_ranges(grid: BoardGrid, moves: Sequence[Move]) -> list[tuple[int, int]]:

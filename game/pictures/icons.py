@@ -1,5 +1,6 @@
 """Draws symbols and pirates as small square pictures, for a line of text or a button."""
 
+from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 
@@ -11,6 +12,15 @@ from game.pictures.parts.pirates import BUST_PART, PIRATE_DRAWINGS
 SIZE = 96
 RIM = 4
 """Width of the light rim in pixels; dark drawings need it on Discord's dark background."""
+
+
+def draw_icons(symbols: Sequence[str], pirates: Sequence[str]) -> dict[str, bytes]:
+    """Draw symbols, and the pirate of each seat; return the icons by their names.
+
+    ``pirates`` has the names of the pirates' icons, in the order of the seats.
+    """
+    drawn = {name: symbol_icon(name) for name in symbols}
+    return drawn | {name: pirate_icon(seat) for seat, name in enumerate(pirates)}
 
 
 def symbol_icon(name: str) -> bytes:

@@ -9,7 +9,7 @@ from game.pictures.drawing.layout import BoardGrid
 from game.pictures.parts import marks
 from game.pictures.parts.hands import STRIP_HEIGHT, draw_hand
 from game.pictures.parts.passage import seats_by_space
-from game.pictures.parts.trails.layout import Trail
+from game.pictures.parts.trails import Trail
 from game.pictures.picture import PANEL_FILE, Picture, encode_picture
 from game.rules.actions import Action, Advance, Move, Retreat
 from game.rules.views import View
@@ -51,12 +51,11 @@ def _drawn_panel(
     view: View, moves: Sequence[Move], chosen_symbol: int | None, trails: Sequence[Trail]
 ) -> Canvas:
     seat = _viewer_seat(view)
-    grid = BoardGrid(len(view.passage.symbols))
     canvas = draw_unframed_board(view, trails)
     advances = [move for move in moves if isinstance(move, Advance)]
     retreats = [move for move in moves if isinstance(move, Retreat)]
     marks.mark_movers(canvas, view, seat, seats_by_space(view), {move.origin for move in advances})
-    marks.mark_advances(canvas, grid, _origins_by_target(advances))
+    marks.mark_advances(canvas, view, _origins_by_target(advances))
     marks.mark_retreats(canvas, view, _origins_by_target(retreats))
     if chosen_symbol is not None:
         marks.mark_chosen(canvas, view, chosen_symbol)

@@ -6,7 +6,8 @@ from typing import Any
 
 from PIL import Image
 
-ENCODER_SETTINGS: dict[str, Any] = {"format": "PNG", "compress_level": 2}
+USUAL_LEVEL = 2
+ENCODER_SETTINGS: dict[str, Any] = {"format": "PNG", "compress_level": USUAL_LEVEL}
 """Settings of the encoder.
 
 For flat colours in a palette, PNG is many times faster than WebP. A higher level takes too long for
@@ -28,8 +29,9 @@ class Picture:
     height: int
 
 
-def encode_picture(image: Image.Image, filename: str) -> Picture:
+def encode_picture(image: Image.Image, filename: str, compress_level: int = USUAL_LEVEL) -> Picture:
     """Encode an image."""
     target = BytesIO()
-    image.save(target, **ENCODER_SETTINGS)
+    settings: dict[str, Any] = {**ENCODER_SETTINGS, "compress_level": compress_level}
+    image.save(target, **settings)
     return Picture(target.getvalue(), filename, image.width, image.height)

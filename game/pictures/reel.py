@@ -16,7 +16,7 @@ from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
 from game.pictures.parts.pirates import PIRATE_DRAWINGS
 from game.pictures.parts.steps import PirateStep, draw_step, step_between
-from game.pictures.parts.trails.layout import Trail
+from game.pictures.parts.trails import Trail
 from game.pictures.picture import Picture, encode_picture
 from game.rules.actions import Move
 from game.rules.views import View
@@ -135,7 +135,7 @@ def _durations_ms(pictures: Sequence[bytes], extra_ms: int) -> list[int]:
 def _animated(shown: Sequence[bytes], durations_ms: Sequence[int]) -> Picture:
     """Join frames of several sizes in an animation that plays once.
 
-    Each frame is scaled to the same width, and centred in the height of the tallest one.
+    Each frame is scaled to the same width. The ground of a lower frame's caption goes on below it.
     """
     sizes = [_size(one) for one in {*shown}]
     common_height = max(round(height * WIDTH / width) for width, height in sizes)
@@ -160,10 +160,10 @@ def _size(frame: bytes) -> tuple[int, int]:
 
 
 def _fitted(frame: bytes, common_height: int) -> Image.Image:
-    """Return the frame at the common width, in the middle of a dark background."""
+    """Return the frame at the common width, with more of its caption's ground below it."""
     with Image.open(BytesIO(frame)) as image:
         height = round(image.height * WIDTH / image.width)
         small = image.convert("RGB").resize((WIDTH, height), Image.Resampling.LANCZOS)
-    ground = Image.new("RGB", (WIDTH, common_height), colours.NIGHT_STRIP)
-    ground.paste(small, (0, (common_height - height) // 2))
+    ground = Image.new("RGB", (WIDTH, common_height), colours.ROCK)
+    ground.paste(small, (0, 0))
     return ground

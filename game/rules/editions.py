@@ -109,6 +109,11 @@ class Edition:
         """The number of spaces in the passage, N."""
         return self.segments * len(self.symbols)
 
+    @property
+    def wild(self) -> bool:
+        """Whether the board is wild: the seed draws each segment's order."""
+        return not self.faces
+
     def hand_size_of_place(self, place: int) -> int:
         """Return the number of cards for the ``place``-th seat in turn order, counted from 0."""
         return self.deal[min(place, len(self.deal) - 1)]

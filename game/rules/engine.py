@@ -4,10 +4,20 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Generic, NamedTuple, TypeVar
 
-from game.rules.actions import Action, Advance, Agree, EndTurn, Move, Resign, Retreat, Undo
+from game.rules.actions import (
+    Action,
+    Advance,
+    Agree,
+    EndTurn,
+    Event,
+    Happening,
+    Move,
+    Resign,
+    Retreat,
+    Undo,
+)
 from game.rules.errors import IllegalActionError, Reason, WrongArgument, check_type
-from game.rules.events import Event, Happening
-from game.rules.fairness.first_seat import starting_seat
+from game.rules.fairness.seed import starting_seat
 from game.rules.marks import ControlMark
 from game.rules.moves import full_spaces, may_end, retreat_target
 from game.rules.next_turn import end_stuck_turns, next_turn, repetition_after

@@ -19,11 +19,15 @@ class Control(StrEnum):
     """Another person plays."""
     NOBODY = "U"
     """Nobody plays: the game ends unfinished, because the seat's person was away too long."""
+    REMOVED = "R"
+    """Nobody plays: the game ends, because a moderator who plays removed the only opponent."""
     OWN = "B"
     """The seat's own person is back and plays."""
 
 
 ONE_TURN_CONTROLS = frozenset({Control.ASKED, Control.STRICT})
+ENDING_CONTROLS = frozenset({Control.NOBODY, Control.REMOVED})
+"""A mark with one of these ends the game; the seat still belongs to its person."""
 COMPUTER_CONTROLS = ONE_TURN_CONTROLS | {Control.COMPUTER, Control.LEFT}
 
 

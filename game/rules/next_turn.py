@@ -5,8 +5,8 @@ A seat is stuck when it has no card and no pirate that can retreat.
 
 from dataclasses import replace
 
+from game.rules.actions import Event, Happening
 from game.rules.editions import StuckRule
-from game.rules.events import Event, Happening
 from game.rules.moves import retreat_target
 from game.rules.state.cards import Piles, pile_events, take_cards, with_cards
 from game.rules.state.repetition import Position, Repetition

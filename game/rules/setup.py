@@ -93,7 +93,7 @@ def options_in_edition(options: Options, edition: Edition) -> Options:
     """
     old, new = Options.printed(EDITIONS[options.edition.name]), Options.printed(edition)
     played = options.edition
-    wild = not edition.faces or (bool(old.edition.faces) and not played.faces)
+    wild = edition.wild or (not old.edition.wild and played.wild)
     return replace(
         options,
         edition=vary_edition(

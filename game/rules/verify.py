@@ -10,10 +10,9 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.rules.checking.problems import find_problems
-from game.rules.checking.verdict import Problem, VerifyExitCode, worst_exit_code
+from game.rules.checking import Problem, VerifyExitCode, find_problems, worst_exit_code
+from game.rules.fairness.seed import plain_word
 from game.rules.fairness.tags import read_cuts
-from game.rules.fairness.words import plain_word
 from game.rules.notation import GameText, NotationError, parse_game
 
 MOST_BYTES = 4 * 2**20
@@ -37,6 +36,7 @@ def main(arguments: Sequence[str]) -> int:
     lines = [problem.sentence for problem in found] or [
         "Everything holds: the cards follow from the secret, and the record is legal.",
         _who_chose_cards(game, options.cut),
+        *_renewals(game),
     ]
     sys.stdout.write("\n".join(lines) + "\n")
     return worst_exit_code(found)
@@ -51,7 +51,7 @@ def _read(path: Path) -> str:
     return data.decode("utf-8-sig")
 
 
-def _cuts(game: GameText) -> list[tuple[int, str]]:
+def _cuts(game: GameText) -> list[tuple[int | None, str]]:
     return read_cuts(game.tags["Cuts"], game.setup.seats) if "Cuts" in game.tags else []
 
 
@@ -68,13 +68,25 @@ def _who_chose_cards(game: GameText, words: str | None) -> str:
     if not cuts:
         return "Nobody cut the deck: the operator of the bot could have chosen the cards."
     seat, word = cuts[-1]
-    last = f"Seat {seat} cut last, with {word!r}"
+    last = f"{_cutter_text(seat).capitalize()} cut last, with {word!r}"
     place = None if words is None else _cut_index(game, words)
     if place is None:
         return f"{last}: compare with what you saw, or add --cut and your words."
     if place == len(cuts) - 1:
         return f"{last}: these are your words."
-    return f"{last}. Your words are those of seat {cuts[place][0]}, who cut before."
+    return f"{last}. Your words are those of {_cutter_text(cuts[place][0])}, who cut before."
+
+
+def _cutter_text(seat: int | None) -> str:
+    return "a person who left the lobby" if seat is None else f"seat {seat}"
+
+
+def _renewals(game: GameText) -> list[str]:
+    """Say how often the deal was renewed, if the text says so."""
+    number = game.tags.get("Renewals")
+    if number is None:
+        return []
+    return [f"The deal was renewed after people had cut, this often: {number}."]
 
 
 if __name__ == "__main__":

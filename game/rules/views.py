@@ -7,8 +7,7 @@ seed, so nobody can reach a secret through it.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.rules.actions import Action, EndTurn, Undo
-from game.rules.events import Event, Happening
+from game.rules.actions import Action, EndTurn, Event, Happening, Undo
 from game.rules.moves import may_end, moves
 from game.rules.next_turn import next_seat
 from game.rules.setup import Options

@@ -71,8 +71,14 @@ class NewerDatabase(StorageProblem):
     sentence = "The database {place} was written by a newer release: update this program."
 
 
+class FileMissing(StorageProblem):
+    """There is no file at this place, and the caller needs one."""
+
+    sentence = "There is no file {place}."
+
+
 class NotADatabase(StorageProblem):
-    """There is no database at this place: the file is missing, empty, or of another kind."""
+    """There is no database at this place: the file is empty or of another kind."""
 
     sentence = "The file {place} is no database: choose another path or move it away."
 
@@ -90,6 +96,24 @@ class UnreleasedDatabase(StorageProblem):
         "The database {place} was written before the first release, which cannot read it: "
         "choose another path or an empty database."
     )
+
+
+class OtherBuild(StorageProblem):
+    """The database is ours, but its tables are not those that this release makes."""
+
+    sentence = "The database {place} has other tables than this release: another build wrote it."
+
+
+class TablesElsewhere(StorageProblem):
+    """The tables are in a schema that the server does not search."""
+
+    sentence = "The tables of the database {place} are in a schema outside the search_path."
+
+
+class ForeignLog(StorageProblem):
+    """The write-ahead log beside the database, `-wal`, is that of another file."""
+
+    sentence = "The log {place}-wal does not belong to the database {place}."
 
 
 class DamagedDatabase(StorageProblem):
@@ -221,22 +245,31 @@ class WrongAddressOption(StorageProblem):
 class SharedSessions(StorageProblem):
     """A pooler between the bot and the server gives our sessions to other clients."""
 
-    sentence = (
-        "The pooler before the database {place} mixes sessions: "
-        "set it to session mode, or name the server itself."
-    )
+    sentence = "The pooler before the database {place} mixes sessions: set it to session mode."
 
 
-class UnfinishedCopy(StorageProblem):
+class GamesElsewhere(StorageProblem):
+    """The games are not in this database any more. A process that works with it must end."""
+
+    sentence = "The games are no longer in the database {place}."
+
+
+class UnfinishedCopy(GamesElsewhere):
     """Games are being moved to this database, and some have not arrived yet."""
 
     sentence = "The database {place} is an unfinished copy of another: let the move end first."
 
 
-class GamesMoved(StorageProblem):
+class GamesMoved(GamesElsewhere):
     """The games were moved to another database; `detail` names it."""
 
     sentence = "The games of the database {place} were moved to another one: use that."
+
+
+class DatabaseReplaced(GamesElsewhere):
+    """The file was renamed, deleted or replaced while it was open; `detail` names it."""
+
+    sentence = "The file of the database {place} was renamed, deleted or replaced."
 
 
 class LeaseLost(StorageProblem):
@@ -267,3 +300,7 @@ class RepositoryClosed(StorageProblem):
     """The repository was closed before this call."""
 
     sentence = "The database {place} was closed already."
+
+
+GAMES_LOST = (GamesElsewhere, DatabaseMissing)
+"""Problems with which a running process must end, because it does not find its games any more."""

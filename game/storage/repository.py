@@ -3,19 +3,29 @@
 from types import TracebackType
 from typing import Self
 
-from .operations.boards import Boards
-from .operations.daily_attempts import DailyAttempts
-from .operations.daily_posts import DailyPosts
-from .operations.finding import Finding
-from .operations.forgetting import Forgetting
-from .operations.games import Games
-from .operations.moments import Moments
-from .operations.people import People
-from .operations.uptime import Uptime
+from game.storage.operations.boards import Boards
+from game.storage.operations.daily_attempts import DailyAttempts
+from game.storage.operations.daily_posts import DailyPosts
+from game.storage.operations.finding import Finding
+from game.storage.operations.forgetting import Forgetting
+from game.storage.operations.games import Games
+from game.storage.operations.moments import Moments
+from game.storage.operations.people import People
+from game.storage.operations.servers import ServersSettings
+from game.storage.operations.uptime import Uptime
 
 
 class Repository(
-    Games, Boards, Moments, Finding, People, DailyAttempts, DailyPosts, Forgetting, Uptime
+    Games,
+    Boards,
+    Moments,
+    Finding,
+    People,
+    ServersSettings,
+    DailyAttempts,
+    DailyPosts,
+    Forgetting,
+    Uptime,
 ):
     """Stores games. If a method returns, its changes are committed; if it raises, nothing changed.
 

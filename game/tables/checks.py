@@ -31,23 +31,27 @@ def check_joined(table: Table, person: Person) -> None:
 
 
 def check_may_keep_out(table: Table, person: Person) -> None:
-    """Raise GameEnded, AlreadyStarted, or ModeratorOnly unless the person is host or moderator."""
+    """Raise GameEnded, AlreadyStarted, or HostOrModerator unless the person is one of these."""
     check_lobby(table)
-    if table.game.host != person.user:
-        check_moderator(person, table)
+    check_host_or_moderator(table, person)
 
 
 def check_lobby_host(table: Table, person: Person) -> None:
     """Raise GameEnded, AlreadyStarted or HostOnly unless this person hosts the lobby."""
     check_lobby(table)
+    check_host(table, person)
+
+
+def check_host(table: Table, person: Person) -> None:
+    """Raise HostOnly unless this person hosts the game."""
     if table.game.host != person.user:
         raise errors.HostOnly(table)
 
 
 def check_host_or_moderator(table: Table, person: Person) -> None:
-    """Raise HostOnly unless this person hosts the game or is a moderator."""
+    """Raise HostOrModerator unless this person hosts the game or is a moderator."""
     if table.game.host != person.user and not person.moderator:
-        raise errors.HostOnly(table)
+        raise errors.HostOrModerator(table)
 
 
 def check_admitted(table: Table, person: Person) -> None:
@@ -71,16 +75,31 @@ def check_moderator(person: Person, table: Table | None = None) -> None:
 
 
 def check_may_cancel(table: Table, person: Person) -> None:
-    """Raise GameEnded, or HostOrModerator unless this person may cancel the game.
+    """Raise GameEnded, ModeratorOnly or HostOrModerator unless this person may cancel the game.
 
     A moderator may cancel any open game. The host may cancel if no person loses a game by it: in
-    a lobby, or if only computers play.
+    a lobby, if only computers play, or against computers until everybody has moved.
     """
     check_open(table)
-    no_person_loses = not table.playing or table.only_computers_play
-    host_may_cancel = no_person_loses and table.game.host == person.user
-    if not host_may_cancel and not person.moderator:
-        raise errors.HostOrModerator(table)
+    if not table.playing or table.only_computers_play:
+        check_host_or_moderator(table, person)
+    elif not person.moderator:
+        check_may_ask_to_call_off(table, person)
+        if not table.solo:
+            raise errors.CallOffByHost(table)
+
+
+def check_may_ask_to_call_off(table: Table, person: Person) -> None:
+    """Raise an error unless this person may ask the others to call the running game off.
+
+    The host may ask until everybody has moved. Raises GameEnded, NotStarted, CallOffTooLate and
+    CallOffByHost.
+    """
+    check_running(table)
+    if table.everybody_has_moved:
+        raise errors.CallOffTooLate(table)
+    if person.user != table.game.host or not table.host_plays:
+        raise errors.CallOffByHost(table)
 
 
 def check_finished(table: Table) -> None:

@@ -1,14 +1,18 @@
-"""The decision of a use case about a table."""
+"""The decision about what somebody asks for at a table."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Concatenate, ParamSpec
 
-from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Change
+from game.model.message import Call
 from game.model.time import Moment
 from game.rules.record.chronicle import Chronicle
+from game.tables.people import Click
 from game.tables.table import Table
+
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +38,22 @@ class Announcement:
     due: Mapping[Due, Moment | None] = field(default_factory=dict[Due, Moment | None])
 
 
-Decide = Callable[[Table], Decision]
-"""A function that decides how the current table changes.
+Decide = Callable[Concatenate[Table, Click, P], Decision]
+"""A function that decides how the current table changes when a person clicks.
 
-Raises a TableError or an IllegalActionError.
+It is all that a thing which people can do consists of; `Tables.do` runs it. Raises a TableError or
+an IllegalActionError.
 """
 
 Check = Callable[[Table], None]
 """A function that raises a TableError if the current table must not change."""
 
 
-def accept_any_table(_: Table) -> None:
-    """Accept every table."""
+def checked(check: Check, decide: Decide[P]) -> Decide[P]:
+    """Return the same decision, but let ``check`` refuse it first."""
+
+    def check_and_decide(table: Table, click: Click, *args: P.args, **kwargs: P.kwargs) -> Decision:
+        check(table)
+        return decide(table, click, *args, **kwargs)
+
+    return check_and_decide

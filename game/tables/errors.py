@@ -1,6 +1,9 @@
 """The reasons for which a table refuses a request, as types. Other modules choose the words."""
 
+from typing import Any
+
 # Tables raise these errors of the storage, too. They are here for all callers of the tables.
+from game.model.ids import UserId
 from game.storage.errors import DatabaseLocked as DatabaseLocked
 from game.storage.errors import InDoubt as InDoubt
 from game.storage.errors import LeaseLost as LeaseLost
@@ -110,7 +113,7 @@ class WordShown(TableError):
 
 
 class TooManyCuts(TableError):
-    """The deck of this lobby was cut as often as the limit allows."""
+    """This person cut the deck as often as the limit allows, and their last cut counts."""
 
 
 class CutMeanwhile(TableError):
@@ -134,9 +137,9 @@ class HostOnly(TableError):
 
 
 class NotDeciding(TableError):
-    """Another person decides who gets this seat; ``decides`` is their name, not escaped."""
+    """Another person decides who gets this seat: ``decides``."""
 
-    def __init__(self, table: Table | None = None, decides: str = "") -> None:
+    def __init__(self, table: Table | None = None, decides: UserId | None = None) -> None:
         super().__init__(table)
         self.decides = decides
 
@@ -146,7 +149,23 @@ class ModeratorOnly(TableError):
 
 
 class HostOrModerator(TableError):
-    """Only a moderator may do this, or the host if no person loses a game by it."""
+    """Only the host or a moderator may do this."""
+
+
+class CallOffByHost(ModeratorOnly):
+    """Only the host may ask to call this running game off, and a moderator may do it."""
+
+
+class CallOffTooLate(ModeratorOnly):
+    """Everybody has moved, so only a moderator may call this game off."""
+
+
+class CallOffAsked(TableError):
+    """The host has already asked to call this game off, and one of the others must agree."""
+
+
+class CallOffNotAsked(TableError):
+    """Nobody asks to call this game off, or not any more."""
 
 
 class NoHints(TableError):
@@ -229,6 +248,10 @@ class NudgedAlready(TableError):
     """Another player had the person on turn reminded not long ago."""
 
 
+class NudgedTooSoon(TableError):
+    """The turn of the person on turn has only just begun."""
+
+
 class NoActionsLeft(TableError):
     """All actions of this turn are used."""
 
@@ -239,6 +262,22 @@ class ColourTaken(TableError):
 
 class SetMeanwhile(TableError):
     """Somebody changed the setup after this form was opened."""
+
+
+class ForbiddenByServer(TableError):
+    """A setting of the Discord server forbids this. Only its moderators can change the setting.
+
+    ``setting`` is the name of the setting, and ``value`` its value. ``moderator`` tells whether the
+    person who is refused is a moderator.
+    """
+
+    def __init__(
+        self, setting: str, value: Any, *, moderator: bool, table: Table | None = None
+    ) -> None:
+        super().__init__(table)
+        self.setting = setting
+        self.value = value
+        self.moderator = moderator
 
 
 class StaleClick(TableError):

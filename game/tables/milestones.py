@@ -8,10 +8,9 @@ who are notified of the end later.
 
 from dataclasses import replace
 
-from game.model.call import Call
 from game.model.game import Status
 from game.model.ids import MentionableId, UserId
-from game.model.message import ShownState
+from game.model.message import Call, ShownState
 from game.tables.players import calls_somebody
 from game.tables.table import Table
 
@@ -44,7 +43,7 @@ def milestone(table: Table) -> str:
 
 def shown_state_of(table: Table) -> ShownState:
     """Return what a new board message would show of a table."""
-    reached = "" if table.called_off else milestone(table)
+    reached = "" if table.called_off or table.game.unreadable else milestone(table)
     return ShownState(reached, table.game.version, table.game.clock.change_count)
 
 
@@ -64,9 +63,8 @@ def turn_of(milestone: str) -> str:
 
 
 def is_posted(table: Table) -> bool:
-    """Return whether the table's current milestone has its board message in the channel."""
-    shown = table.game.board.shown
-    return shown is not None and shown.milestone == milestone(table)
+    """Return whether people were called in the channel for the table's current milestone."""
+    return table.game.board.called == milestone(table)
 
 
 def turn_number(table: Table) -> int:

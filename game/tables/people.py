@@ -1,8 +1,9 @@
-"""The people who ask for something at a table, as Discord describes them."""
+"""The people who ask for something at a table, as Discord describes them, and their clicks."""
 
 from dataclasses import dataclass
 
-from game.model.ids import RoleId, UserId
+from game.model.ids import InteractionId, RoleId, UserId
+from game.model.time import Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +17,12 @@ class Person:
     name: str
     moderator: bool = False
     roles: frozenset[RoleId] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A click or a command of a person. ``at`` is the moment of the decision about it."""
+
+    person: Person
+    id: InteractionId
+    at: Moment

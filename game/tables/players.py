@@ -1,13 +1,16 @@
 """Find out who plays a seat: its own person or computer, or a replacement."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.model.game import Game
 from game.model.ids import UserId
 from game.model.people import Guest
+from game.rules.actions import Action
 from game.rules.marks import Control, ControlMark
 from game.rules.notation import format_mark
 from game.rules.record.chronicle import Chronicle, Turn
+from game.rules.record.control import may_end_playing
 
 STAND_IN_LEVEL = "helmsman"
 """The level of a computer that replaces a person, if nobody chose its level."""
@@ -29,6 +32,46 @@ class Player:
     def computer(self) -> bool:
         """Return whether a computer plays."""
         return self.level is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """A moderator removed the person of a seat when the record had ``entries`` entries.
+
+    ``moderator_seat`` is the seat that the moderator had by then; ``None`` if they had none.
+    """
+
+    seat: int
+    entries: int
+    moderator: UserId
+    moderator_seat: int | None
+
+
+def removals(game: Game, entries: Sequence[Action | ControlMark]) -> tuple[Removal, ...]:
+    """Return all removals from a running game, in order; ``entries`` is the parsed record."""
+    found: list[Removal] = []
+    for place, (parsed, entry) in enumerate(zip(entries, game.record, strict=True)):
+        if not may_end_playing(parsed) or entry.user in _owners_of(game, entry.seat):
+            continue
+        moderator_seat = _seat_before(game, entry.user, place)
+        found.append(Removal(entry.seat, place, entry.user, moderator_seat))
+    return tuple(found)
+
+
+def _owners_of(game: Game, seat: int) -> frozenset[UserId]:
+    """Return everybody who ever had the seat."""
+    guests = (guest.user for guest in game.replacements.guests if guest.seat == seat)
+    return frozenset((game.seats[seat].user, *guests))
+
+
+def _seat_before(game: Game, user: UserId, place: int) -> int | None:
+    """Return the seat that a person had when the record had ``place`` entries."""
+    own = next((number for number, seat in enumerate(game.seats) if seat.user == user), None)
+    if own is not None:
+        return own
+    clicks = {entry.click for entry in game.record[:place]}
+    guests = game.replacements.guests
+    return next((one.seat for one in guests if one.user == user and one.click in clicks), None)
 
 
 def player_of(game: Game, chronicle: Chronicle, seat: int) -> Player:

@@ -3,10 +3,9 @@
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from game.model.call import Call
-from game.model.game import Game, Status
+from game.model.game import Game, Revision, Status
 from game.model.ids import UserId
-from game.model.revision import Revision
+from game.model.message import Call
 from game.rules.actions import Action, Resign, Undo
 from game.rules.fairness.seed import commitment, game_seed
 from game.rules.marks import Control, ControlMark
@@ -16,7 +15,7 @@ from game.rules.setup import Options, Setup
 from game.rules.state.state import State
 from game.rules.views import View, view, with_colours
 from game.tables import players
-from game.tables.players import Player, is_seat_given_away, owner_of, owns_seat, player_of
+from game.tables.players import Player, Removal, is_seat_given_away, owner_of, owns_seat, player_of
 from game.tables.votes import first_seat
 
 
@@ -96,23 +95,44 @@ class Table:
         return tuple(owner for owner in owners if owner is not None)
 
     @property
+    def solo(self) -> bool:
+        """Whether one person plays against computers, so that nobody waits for this person."""
+        return self.started and len(self.people) == 1
+
+    @property
+    def host_plays(self) -> bool:
+        """Whether the host of the running game has a seat and has not left."""
+        return any(person.user == self.game.host for person in self.people)
+
+    @property
+    def everybody_has_moved(self) -> bool:
+        """Whether each seat that still plays has acted, or has let a turn go by."""
+        *past, current = self.turns
+        moved = {turn.seat for turn in (*past, *([current] if current.actions else []))}
+        return moved.issuperset(self.state.playing_seats)
+
+    @property
     def people_keeping_seats(self) -> tuple[Player, ...]:
         """The people whose seat no computer keeps; a computer may play single turns for them."""
         return tuple(person for person in self.people if not self.is_kept_by_computer(person.seat))
 
     @cached_property
+    def removals(self) -> tuple[Removal, ...]:
+        """The people whom moderators removed from the running game, in order."""
+        return players.removals(self.game, self.entries)
+
+    @property
     def removed_seats(self) -> frozenset[int]:
         """The seats that a moderator took out of the game."""
-        if not self.state.out:
-            return frozenset()
-        pairs = zip(self.entries, self.game.record, strict=True)
-        resigned = (one for entry, one in pairs if isinstance(entry, Resign))
-        return frozenset(one.seat for one in resigned if one.user not in self._owners_of(one.seat))
+        resigned = (one for one in self.removals if isinstance(self.entries[one.entries], Resign))
+        return frozenset(one.seat for one in resigned)
 
-    def _owners_of(self, seat: int) -> frozenset[UserId]:
-        """Return everybody who ever had the seat."""
-        guests = (guest.user for guest in self.game.replacements.guests if guest.seat == seat)
-        return frozenset((self.game.seats[seat].user, *guests))
+    @property
+    def final_removal(self) -> Removal | None:
+        """The removal that ended the game, because a moderator who plays was left alone."""
+        last = self.entries[-1] if self.called_off and self.started and self.entries else None
+        removed = isinstance(last, ControlMark) and last.control is Control.REMOVED
+        return self.removals[-1] if removed else None
 
     def is_left_to_computer(self, seat: int) -> bool:
         """Return whether the person of a seat has left it to a computer for good."""
@@ -153,11 +173,13 @@ class Table:
         return commitment(self.game.secret)
 
     @property
-    def valid_cuts(self) -> tuple[tuple[int, str], ...]:
-        """The valid cuts, in order: the seat and the word of each."""
-        seats = [seat.user for seat in self.game.seats]
+    def valid_cuts(self) -> tuple[tuple[int | None, str], ...]:
+        """The valid cuts, in order: the seat and the word of each; ``None`` if the person left."""
+        seats = {seat.user: number for number, seat in enumerate(self.game.seats)}
         return tuple(
-            (seats.index(cut.user), cut.word) for cut in self.game.cuts if cut.word is not None
+            (None if cut.user is None else seats[cut.user], cut.word)
+            for cut in self.game.cuts
+            if cut.word is not None
         )
 
     @cached_property

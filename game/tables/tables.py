@@ -1,45 +1,43 @@
-"""The actions that people can take at a table, a method for each, and the search for tables.
+"""All tables of a repository: find them, and do what people ask for at them.
 
-Every method returns the changed table; the change is already committed. Or it raises a
+What people can do at a table are functions that decide (see `Decide`); :meth:`Tables.do` runs them.
+It returns the changed table; the change is already committed. Or it raises a
 :class:`~game.tables.errors.TableError` (or an IllegalActionError) that gives the reason. A click
-that is delivered twice counts once and gets the same answer. A topic with many methods has its own
-class. The ledger loads and saves tables and calls the listeners.
+that is delivered twice counts once and gets the same answer. What needs more than one table, or a
+look at other stored values, is a method of a class for its topic.
 """
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from typing import Concatenate, ParamSpec
 
 from game.model.game import Change
-from game.model.ids import ChannelId, GameId, GuildId, InteractionId, UserId
+from game.model.ids import ChannelId, GameId, GuildId, UserId
 from game.model.time import Moment
-from game.storage.errors import ChannelBusy
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence.away import AwayPeople
-from game.tables.absence.late_pace import PaceChanges
-from game.tables.absence.replacements import ReplacementActions
+from game.tables.absence.replacements import Replacements
 from game.tables.absence.servers import Servers
-from game.tables.checks import check_host_or_moderator, check_moderator, check_open, check_seated
+from game.tables.checks import check_host_or_moderator, check_moderator, check_open
 from game.tables.daily.daily import Daily
 from game.tables.daily.posts import DayPosts
 from game.tables.decisions import Decision
-from game.tables.lobby.lobbies import Lobbies
+from game.tables.lobby.openings import Lobbies
+from game.tables.lobby.server_settings import SettingsOfServers
 from game.tables.notices.notices import Notices
-from game.tables.people import Person
-from game.tables.play.actions import Actions
-from game.tables.play.draw_offer import DrawOffers
-from game.tables.play.hints import HintActions
+from game.tables.people import Click, Person
 from game.tables.privacy.privacy import Privacy
 from game.tables.saving.boards_and_clocks import BoardsAndClocks
-from game.tables.saving.ledger import Ledger, Listener, now
+from game.tables.saving.ledger import Ledger, ServesGuild, now
 from game.tables.saving.names import Names
-from game.tables.saving.owners import ServesGuild
 from game.tables.table import Table
-from game.tables.time import ending, resting
 from game.tables.upkeep import Upkeep
 
+P = ParamSpec("P")
 
-class Tables:
+
+class Tables(Ledger):
     """All tables of one repository.
 
     ``serves_guild`` tells which Discord servers this process serves; without it, it serves all of
@@ -52,57 +50,39 @@ class Tables:
         clock: Callable[[], Moment] = now,
         serves_guild: ServesGuild | None = None,
     ) -> None:
-        self._repository = repository
-        self._clock = clock
-        self._ledger = Ledger(repository, clock, serves_guild)
-        self._change = self._ledger.change
-        boards_and_clocks = BoardsAndClocks(repository, self._ledger)
-        self.away = AwayPeople(repository, self._ledger, boards_and_clocks, clock)
+        super().__init__(repository, clock, serves_guild)
+        self.boards = BoardsAndClocks(repository, self)
+        """What is stored of boards, clocks and calls."""
+        self.away = AwayPeople(repository, self, self.boards, clock)
         """The absences that people have announced."""
-        self.names = Names(repository, self._ledger)
+        self.names = Names(repository, self)
         """The names of people."""
-        self.lobbies = Lobbies(repository, self._ledger, self.away, self.names, clock)
+        self.server_settings = SettingsOfServers(repository)
+        """What moderators chose for their servers."""
+        self.lobbies = Lobbies(repository, self, self.away, self.names, self.server_settings, clock)
         """The actions of people until the cards are dealt."""
-        self.play = Actions(self._ledger, clock)
-        """The actions of people who have a seat in a running game."""
-        self.replacements = ReplacementActions(self._ledger, self.away, clock)
+        self.replacements = Replacements(self, self.away)
         """The actions that are possible while somebody is away."""
-        self.paces = PaceChanges(self._ledger, clock)
-        """Gives running games a pace if they have none, or a longer one."""
-        self.draws = DrawOffers(self._ledger, clock)
-        """The draw offers of running games."""
-        self.hints = HintActions(self._ledger)
-        """The permission to ask for hints, and the hints that were given."""
-        self.upkeep = Upkeep(repository, self._ledger, boards_and_clocks, clock)
+        self.upkeep = Upkeep(repository, self, self.boards, clock)
         """The work at the tables that needs no person."""
-        self.servers = Servers(repository, self._ledger, self.upkeep.save_found_channel, clock)
+        self.servers = Servers(
+            repository,
+            self,
+            self.upkeep.record_unreachable,
+            self.upkeep.save_found_channel,
+            clock,
+        )
         """The handling of games on Discord servers that the bot leaves and joins."""
-        self.notices = Notices(repository, self._ledger, boards_and_clocks, clock)
+        self.notices = Notices(repository, self, self.boards, clock)
         """The notices of the tables: their recipients, form and time."""
         self.daily = Daily(repository, clock)
         """The actions of people with the puzzle of a day."""
         self.day_posts = DayPosts(repository, clock)
         """The messages that show the puzzle of a day and the people who shared a result."""
-        self.privacy = Privacy(repository, self._ledger, clock)
+        self.privacy = Privacy(repository, self, clock)
         """The stored data about people, and its deletion."""
 
     # Finding tables
-
-    def listen(self, listener: Listener) -> None:
-        """Call ``listener`` with every table that changed, after the change is on disk."""
-        self._ledger.listen(listener)
-
-    def listen_to_served(self, listener: Listener) -> None:
-        """Call ``listener`` likewise, but only for tables that this process serves."""
-        self._ledger.listen_to_served(listener)
-
-    async def table(self, game_id: GameId) -> Table:
-        """Return the table with this number. Raises NoGame and Unreadable, like every look-up."""
-        return await self._ledger.table(game_id)
-
-    async def cached_or_stored_table(self, game_id: GameId) -> Table:
-        """Return the table from this process's cache, or else the stored one. Raises NoGame."""
-        return await self._ledger.cached_or_stored_table(game_id)
 
     async def table_to_show(self, game_id: GameId) -> Table:
         """Return the newest table for display, even if its game cannot be read.
@@ -117,10 +97,20 @@ class Tables:
                 raise
             return unreadable.table
 
-    async def table_where_seated(self, game_id: GameId, user: UserId) -> Table:
-        """Return a running game in which this person sits. Raises like ``play.act``."""
+    async def checked_table(
+        self,
+        game_id: GameId,
+        check: Callable[Concatenate[Table, P], object],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Table:
+        """Return a table, after ``check`` accepted it.
+
+        ``check`` gets the table and all further arguments. Raises NoGame, Unreadable and the errors
+        of ``check``.
+        """
         table = await self.table(game_id)
-        check_seated(table, user)
+        check(table, *args, **kwargs)
         return table
 
     async def open_table_in_channel(self, channel: ChannelId) -> Table:
@@ -160,60 +150,17 @@ class Tables:
         check_moderator(person)
         return await self._repository.open_of_server(guild)
 
-    # Ending games early
-
-    async def cancel(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Cancel a game. A host may cancel a lobby or a game of computers, a moderator any game.
-
-        Raises GameEnded, HostOrModerator.
-        """
-        return await self._change(game_id, lambda table: ending.cancel(table, person), click)
-
-    async def cancel_lobby(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Cancel a lobby. Raises like :meth:`cancel`, and AlreadyStarted."""
-        return await self._change(game_id, lambda table: ending.cancel_lobby(table, person), click)
-
-    # Resting games
-
-    async def wake(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Let a resting game continue. Raises NotSeated, StaleClick, ChannelTaken."""
-        try:
-            return await self._change(
-                game_id, lambda table: resting.wake(table, person.user, self._clock()), click
-            )
-        except ChannelBusy as busy:
-            raise errors.ChannelTaken(await self.table(busy.game_id)) from None
-
-    # Languages
-
-    async def language_of(self, guild: GuildId) -> str | None:
-        """Return the language that moderators chose for a server's public messages, if they did."""
-        return await self._repository.saved_text(f"language/{guild}")
-
-    async def choose_language(self, guild: GuildId, language: str, person: Person) -> None:
-        """Change the language of a server's public messages. Raises ModeratorOnly."""
-        check_moderator(person)
-        await self._repository.save_text(f"language/{guild}", language)
-
-    async def change_language(
-        self, game_id: GameId, language: str, person: Person, click: InteractionId
-    ) -> Table:
-        """Change the language of a table's public messages, as its host or a moderator.
-
-        Raises GameEnded and HostOnly.
-        """
-        return await self._change(
-            game_id, lambda table: _language_change(table, language, person), click
-        )
-
     async def _required_table(self, game_id: GameId | None) -> Table:
         if game_id is None:
             raise errors.NoGame
         return await self.table(game_id)
 
 
-def _language_change(table: Table, language: str, person: Person) -> Decision:
-    """Return the change to another language; only the host or a moderator may ask for it."""
+def change_language(table: Table, click: Click, language: str) -> Decision:
+    """Change the language of a table's public messages, as its host or a moderator.
+
+    Raises GameEnded and HostOrModerator.
+    """
     check_open(table)
-    check_host_or_moderator(table, person)
+    check_host_or_moderator(table, click.person)
     return Decision(Change(locale=language))

@@ -1,13 +1,15 @@
 """Keep the tables running without a person: boards, due jobs, and channels that disappear."""
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from math import inf
 
 from game.model.clock import Clock, ClockChange
 from game.model.due import ALL_JOB_KINDS, Due, DueMoment
 from game.model.game import Game, Status
-from game.model.ids import NO_CLICK, ChannelId, GameId, GuildId
+from game.model.ids import ChannelId, GameId, GuildId
 from game.model.message import MessageRef, ShownState
 from game.model.time import (
     Milliseconds,
@@ -22,7 +24,6 @@ from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence import stand_ins
 from game.tables.absence.away import end_of_absences as away_until
-from game.tables.decisions import Announcement, Decision
 from game.tables.durations import DAY, MINUTE
 from game.tables.milestones import milestone
 from game.tables.saving.boards_and_clocks import BoardsAndClocks
@@ -30,6 +31,7 @@ from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 from game.tables.time import ending, resting
+from game.tables.time.unreachable import HANDLING, Effect, Unreachable
 
 LAG = DAY
 """Milliseconds after a game's end in which its message may still need an update."""
@@ -40,27 +42,24 @@ TEST_WRITE_KEY = "written"
 REPOST_AFTER = MINUTE
 """Milliseconds until the bot tries again to post a board that it promised to post again."""
 
+APPLICATION_KEY = "application/{}"
+"""The key under which a share's application is stored, by the number of its first shard."""
+
+OUTAGES_KEY = "outages/{}"
+"""The key under which a share's unavailable servers are stored, by its first shard."""
+
 SHORT_DOWNTIME = Milliseconds(30_000)
 """Milliseconds for which the bot may be offline without extra time for the turns."""
 
 
+@dataclass(eq=False)
 class Upkeep:
     """The upkeep of all tables of one repository."""
 
-    def __init__(
-        self,
-        repository: Repository,
-        ledger: Ledger,
-        boards_and_clocks: BoardsAndClocks,
-        clock: Callable[[], Moment],
-    ) -> None:
-        self._repository = repository
-        self._ledger = ledger
-        self._boards_and_clocks = boards_and_clocks
-        self._clock = clock
-        self._change = ledger.change
-        self.save_promise_message = boards_and_clocks.save_promise_message
-        """Save the message of a game's closed lobby, which holds the fairness promise."""
+    _repository: Repository
+    _ledger: Ledger
+    _boards_and_clocks: BoardsAndClocks
+    _clock: Callable[[], Moment]
 
     # Board messages
 
@@ -74,16 +73,6 @@ class Upkeep:
     def needs_no_update(self, table: Table) -> bool:
         """Return whether a game ended so long ago that its message needs no update any more."""
         return table.over and table.game.changed < subtract_duration(self._clock(), LAG)
-
-    async def begin_posting(
-        self, game_id: GameId, announcement: Announcement | None = None
-    ) -> None:
-        """Save that a board message is about to be sent; saving what it shows ends this state.
-
-        The ``announcement`` is saved, too: the call and the jobs that follow from the call. Without
-        an announcement, nobody is called.
-        """
-        await self._boards_and_clocks.begin_posting(game_id, announcement)
 
     def table_as_posted(self, table: Table, until: Moment | None = None) -> Table:
         """Return the table as a board posted now shows it: the clock of its turn has begun.
@@ -101,6 +90,21 @@ class Upkeep:
         """Save that the board was posted again, or cannot be."""
         await self._repository.schedule(game_id, {Due.REPOST: None})
 
+    async def repost_if_application_is_new(self, application: int, first_shard: int) -> None:
+        """Let all boards be posted again if another application posted them.
+
+        Discord sends the presses of their buttons to that application, which nobody runs any more.
+        """
+        key = APPLICATION_KEY.format(first_shard)
+        known = await self._repository.saved_text(key)
+        if known == str(application):
+            return
+        servers = () if known is None else await self._repository.open_servers()
+        for guild in servers:
+            for game_id in await self._repository.open_of_server(guild):
+                await self._repository.schedule(game_id, {Due.REPOST: self._clock()})
+        await self._repository.save_text(key, str(application))
+
     async def place_board(
         self,
         game_id: GameId,
@@ -108,28 +112,27 @@ class Upkeep:
         shown: ShownState | None = None,
         promised: Clock | None = None,
         line: MessageRef | None = None,
+        called: str | None = None,
     ) -> None:
         """Save which message shows the board, what it shows, and the call message below it.
 
-        If the board tells a person of their turn, the clock begins, or is paused while they are
-        away. ``promised`` is the clock that the board shows.
+        If people were ``called`` for the present turn (by default, for what the board shows), its
+        clock begins, or is paused while they are away. ``promised`` is the clock that it shows.
         """
+        if called is None and shown is not None:
+            called = shown.milestone
         until = None
         with suppress(errors.TableError):
             until = await self.away_until(await self._ledger.cached_or_stored_table(game_id))
 
         def begin(table: Table) -> ClockChange | None:
-            if shown is None or shown.milestone != milestone(table):
+            if called != milestone(table):
                 return None
             if until is not None and table.game.clock.away is None:
                 return clocks.clock_paused_until(table, until, promised)
             return clocks.announced_clock(table, self._clock(), promised)
 
-        await self._boards_and_clocks.place_board(game_id, board, shown, line, begin)
-
-    async def save_shown(self, shown: Mapping[GameId, ShownState]) -> None:
-        """Save what these board messages show, and that no other message is being sent."""
-        await self._boards_and_clocks.save_shown(shown)
+        await self._boards_and_clocks.place_board(game_id, board, shown, line, called, begin)
 
     # Channels
 
@@ -138,8 +141,7 @@ class Upkeep:
         running = await self._repository.open_in(channel)
         resting_ids = await self._repository.resting_in(channel)
         for game_id in resting_ids if running is None else (running, *resting_ids):
-            with suppress(errors.GameEnded, errors.Unreadable):
-                await self._change(game_id, ending.end_without_channel, NO_CLICK)
+            await self.record_unreachable(game_id, Unreachable.CHANNEL_DELETED)
 
     async def open_game_ids_in(self, channels: Iterable[ChannelId]) -> tuple[GameId, ...]:
         """Return the numbers of the open games of these channels and threads."""
@@ -150,26 +152,60 @@ class Upkeep:
         """Return the numbers of a Discord server's open and resting games."""
         return await self._repository.open_of_server(guild)
 
-    async def stop_clock(self, game_id: GameId) -> None:
-        """Pause the clock of a game in whose channel the bot cannot write; its host is notified."""
+    async def outages(self, first_shard: int) -> dict[GuildId, Moment]:
+        """Return since when servers of this share are unavailable, as it was saved."""
+        text = await self._repository.saved_text(OUTAGES_KEY.format(first_shard))
+        saved: dict[str, int] = json.loads(text or "{}")
+        return {GuildId(int(guild)): Moment(since) for guild, since in saved.items()}
+
+    async def save_outages(self, first_shard: int, outages: Mapping[GuildId, Moment]) -> None:
+        """Save since when servers of this share are unavailable."""
+        await self._repository.save_text(OUTAGES_KEY.format(first_shard), json.dumps(outages))
+
+    async def extend_idle_time(self, guild: GuildId, duration: Milliseconds) -> None:
+        """Let a server's lobbies expire, and its games rest, later: people could not use them."""
+        for game_id in await self._repository.open_of_server(guild):
+            for kind in (Due.EXPIRY, Due.REST):
+                job = await self._repository.due_of(game_id, kind)
+                if job is not None:
+                    await self._repository.move(job, add_duration(job.at, duration))
+
+    async def record_unreachable(
+        self, game_id: GameId, why: Unreachable, since: Moment | None = None
+    ) -> None:
+        """Stop the clock of a game that cannot be reached, ``since`` or now, or let the game rest.
+
+        What happens and who is told depends on ``why``: see :data:`HANDLING`. A stopped clock stays
+        as it is. A game whose channel is not found again and again is called off.
+        """
+        at = self._clock() if since is None else since
         with suppress(errors.TableError):
-            await self._boards_and_clocks.set_clock(
-                game_id, lambda table: clocks.stop_clock(table, self._clock())
-            )
+            match HANDLING[why].effect:
+                case Effect.CLOCK_STOPS:
+                    told = HANDLING[why].tells_host
+                    await self._boards_and_clocks.set_clock(
+                        game_id, clocks.stop_clock, at, notify_host=told
+                    )
+                case Effect.RESTS if why is Unreachable.BOT_REMOVED:
+                    # Nobody can see a message of this game now.
+                    await self._ledger.change_silently(game_id, resting.pause_without_server, at)
+                case Effect.RESTS:
+                    await self._ledger.change(game_id, resting.save_channel_not_found, at)
+                case Effect.ENDS:
+                    await self._ledger.change(game_id, ending.end_without_channel)
+
+    async def notify_host_if_still_stopped(self, game_id: GameId) -> None:
+        """Notify the host soon if the clock of a game stays paused, although its server is back."""
+        with suppress(errors.TableError):
+            table = await self._ledger.table(game_id)
+            if table.game.clock.paused_at is not None:
+                soon = add_duration(self._clock(), resting.HOST_NOTIFIED_AFTER)
+                await self._repository.schedule(game_id, {Due.CHANNEL_LOST: soon})
 
     async def continue_clock(self, game_id: GameId) -> None:
         """Let a paused clock continue: the bot can write in the channel again."""
         with suppress(errors.TableError):
-            await self._boards_and_clocks.set_clock(
-                game_id, lambda table: clocks.continue_clock(table, self._clock())
-            )
-
-    async def save_missing_channel(self, game_id: GameId) -> None:
-        """Save that a running game's channel was not found: the game is paused and may end."""
-        with suppress(errors.TableError):
-            await self._change(
-                game_id, lambda one: resting.save_channel_not_found(one, self._clock()), NO_CLICK
-            )
+            await self._boards_and_clocks.set_clock(game_id, clocks.continue_clock, self._clock())
 
     async def save_found_channel(self, game_id: GameId) -> None:
         """Save that the channel of a paused game is found again.
@@ -179,7 +215,7 @@ class Upkeep:
         now = self._clock()
         try:
             with suppress(errors.TableError):
-                await self._change(game_id, lambda table: resting.resume(table, now), NO_CLICK)
+                await self._ledger.change(game_id, resting.resume, now)
         except ChannelBusy:
             again = add_duration(now, resting.BUSY_RETRY_AFTER)
             await self._repository.schedule(game_id, {Due.FIND_CHANNEL: again})
@@ -215,40 +251,37 @@ class Upkeep:
     async def expire_lobby(self, job: DueMoment) -> None:
         """End a lobby if nobody has used it for long, or else look again later."""
         try:
-            await self._change(job.game, lambda one: ending.expire(one, self._clock()), NO_CLICK)
+            await self._ledger.change(job.game, ending.expire, self._clock())
         except errors.StaleClick as stale:
             await self._reschedule(job, stale, ending.expiry_moment, Status.LOBBY)
 
     async def let_game_rest(self, job: DueMoment) -> None:
         """Let a running game rest if nobody has used it for long, or else look again later."""
         try:
-            await self._change(job.game, lambda one: resting.let_rest(one, self._clock()), NO_CLICK)
+            await self._ledger.change(job.game, resting.let_rest, self._clock())
         except errors.StaleClick as stale:
             await self._reschedule(job, stale, resting.rest_moment, Status.PLAYING)
 
     async def time_is_up(self, job: DueMoment) -> None:
         """Save that a turn's time is up; at a strict table, a computer plays the turn at once."""
         table = await self._ledger.table(job.game)
-        until = await self.away_until(table)
-        if until is not None:
+        if (until := await self.away_until(table)) is not None:
             user = table.on_turn.user
             await self._boards_and_clocks.set_clock(
-                job.game, lambda now: clocks.clock_paused_if_on_turn(now, user, until)
+                job.game, clocks.clock_paused_if_on_turn, user, until
             )
             return
         with suppress(errors.NotOverdue):
             if table.game.terms.strict:
-                await self._change(job.game, self._play_on, NO_CLICK)
+                await self._ledger.change(
+                    job.game, stand_ins.let_computer_play_strictly, self._clock()
+                )
                 return
-        await self._boards_and_clocks.set_clock(
-            job.game, lambda table: clocks.expired_clock(table, self._clock())
-        )
+        await self._boards_and_clocks.set_clock(job.game, clocks.expired_clock, self._clock())
 
     async def end_absence(self, job: DueMoment) -> None:
         """Let the clock of a turn run again: its person is back."""
-        await self._boards_and_clocks.set_clock(
-            job.game, lambda table: clocks.resumed_clock(table, self._clock())
-        )
+        await self._boards_and_clocks.set_clock(job.game, clocks.resumed_clock, self._clock())
 
     async def away_until(self, table: Table) -> Moment | None:
         """Return the end of the absence of the person on turn; ``None`` if they are not away."""
@@ -256,9 +289,6 @@ class Upkeep:
             return None
         now = self._clock()
         return away_until(await self._repository.absences_of(table.on_turn.user, now), now)
-
-    def _play_on(self, table: Table) -> Decision:
-        return stand_ins.let_computer_play_strictly(table, self._clock(), NO_CLICK)
 
     # Health checks
 

@@ -2,7 +2,7 @@
 
 from game.model.game import Game
 from game.model.ids import UserId
-from game.rules.fairness.first_seat import chosen_first_seat
+from game.rules.fairness.seed import chosen_first_seat
 from game.rules.setup import FirstSeatRule
 
 

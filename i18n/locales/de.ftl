@@ -20,6 +20,7 @@ cards-hispaniola = **Hispaniola**: Die Karten sind verdeckt, neue kommen aus ein
 ## Orte eines Piraten: wie auf einem Knopf (Start → 7, 17 → Schaluppe) und wie ein Satz sie braucht.
 
 place-start = Start
+    .short = Start
     .from = vom Start
     .to = zum Start
     .at = am Start
@@ -28,10 +29,12 @@ place-space =
     .to = auf Feld { $number }
     .at = auf Feld { $number }
 place-sloop = Schaluppe
+    .short = ⛵
     .from = von der Schaluppe
     .to = auf die Schaluppe
     .at = auf der Schaluppe
 place-rowing-boat = Ruderboot
+    .short = 🚣
     .from = vom Ruderboot
     .to = ins Ruderboot
     .at = im Ruderboot
@@ -65,7 +68,7 @@ language-name = Deutsch
 ## Antworten an eine Person, nicht öffentlich.
 
 error-no-game = In diesem Kanal läuft kein Spiel. { COMMAND("new") } eröffnet eins.
-error-unreadable = Dieses Spiel lässt sich nicht mehr lesen und wurde beiseitegelegt. { COMMAND("new") } eröffnet ein anderes.
+error-unreadable = Ich kann dieses Spiel gerade nicht lesen. Ein laufendes Spiel ruht, bis ich es wieder kann, und niemand verliert Zeit. { COMMAND("new") } eröffnet ein anderes.
 error-channel-taken = In diesem Kanal gibt es schon ein Spiel.
 error-too-many-watched-games = Für dich spielen schon an zwei Tischen Computer. Warte auf das Ende eines Spiels oder brich es ab.
 error-too-many-watched-here = Auf diesem Server spielen schon an fünf Tischen nur Computer. Warte auf das Ende eines Spiels.
@@ -80,46 +83,51 @@ error-not-seated = Du spielst hier nicht mit. { COMMAND("new") } eröffnet ein e
 error-lobby-full = Alle fünf Plätze sind besetzt.
 error-not-invited = Dieser Tisch ist privat: Hier spielen die, die der Gastgeber eingeladen hat. { COMMAND("new") } in einem anderen Kanal eröffnet einen eigenen.
 error-too-many-invitations = Diese Lobby hat schon so viele Leute und Rollen eingeladen, wie sie darf.
-error-kept-out = Der Gastgeber oder die Moderation hat dich von diesem Tisch ausgeschlossen. Nur sie können dich wieder zulassen; { COMMAND("new") } in einem anderen Kanal eröffnet einen eigenen.
+error-kept-out = Der Gastgeber oder die Moderation hat dich von diesem Tisch ausgeschlossen und kann dich auch wieder zulassen. { COMMAND("new") } in einem anderen Kanal eröffnet einen eigenen.
 error-too-many-kept-out = Diese Lobby schließt schon so viele Leute aus, wie sie darf.
 error-too-few-seats = Es braucht mindestens zwei Mitspieler. Warte auf noch jemanden oder nimm einen Computer dazu.
-error-cut-owed = Seit jemand abgehoben hat, hat sich der Tisch geändert: Erst muss diese Person noch einmal abheben.
-error-cut-meanwhile = Seit du zuletzt hingesehen hast, hat jemand abgehoben. Sieh nach, wer, und starte dann oder heb noch einmal ab.
-error-no-word = Davon bleibt kein Buchstabe und keine Ziffer. Bitte schreib ein Wort mit Buchstaben von a bis z.
+error-cut-owed = Seit dem Abheben hat sich der Tisch geändert. Erst müssen die in der Lobby Genannten noch einmal abheben.
+error-cut-meanwhile = Seit du zuletzt hingesehen hast, wurde neu abgehoben. Sieh nach, von wem, und starte dann oder heb selbst noch einmal ab.
+error-no-word = Darin ist kein Buchstabe und keine Ziffer. Bitte schreib ein Wort mit Buchstaben von a bis z oder mit Ziffern.
 error-word-shown = Mit diesem Wort wurde hier schon abgehoben, die anderen kennen es. Bitte schreib ein neues.
-error-too-many-cuts = Hier wurde oft genug abgehoben. Startet, oder eröffnet ein neues Spiel.
+error-too-many-cuts = Du hast zehnmal abgehoben, und dein letztes Wort gilt weiterhin. Hebt jemand immer wieder nach dir ab, dann verlass diese Lobby.
 error-no-vote = An diesem Tisch wird nicht abgestimmt, wer beginnt.
 error-no-hints = Der Gastgeber dieses Tisches hat die Tipps abgeschaltet.
 error-no-draw = Zurzeit steht kein Unentschieden zur Wahl.
 error-agreed-already = Du bist mit dem Unentschieden schon einverstanden.
 error-paced-already = Dieses Spiel hat schon ein Zeitlimit.
-error-no-pace = Dieses Spiel hat kein Zeitlimit. Mit { COMMAND("nudge") } können die Mitspieler eines vorschlagen.
+error-no-pace = Dieses Spiel hat kein Zeitlimit. Die Mitspieler können unter **Einstellungen** eines vorschlagen.
 error-not-longer = Das Zeitlimit kann nur länger werden, und so lang ist es schon.
 error-proposed-already = Es ist schon ein Zeitlimit vorgeschlagen. Am Spielplan kannst du zustimmen oder ablehnen.
 error-not-proposed = Dieses Zeitlimit ist nicht mehr vorgeschlagen.
-error-agreed-to-pace = Du bist mit diesem Zeitlimit schon einverstanden. Es beginnt, sobald alle zugestimmt haben, die hier in den letzten sieben Tagen etwas getan haben.
+error-agreed-to-pace = Du hast schon zugestimmt. Das Zeitlimit beginnt, sobald alle zugestimmt haben, die hier in den letzten sieben Tagen aktiv waren.
 error-own-age-only = Das kannst du nur für dich selbst sagen.
 error-host-only = Das kann nur der Gastgeber.
 error-not-deciding = Das entscheidet { $decides }.
 error-moderator-only = Das darf nur die Moderation.
-error-host-or-moderator = Das darf nur die Moderation (in der Lobby oder wenn nur Computer spielen, auch der Gastgeber).
+error-host-or-moderator = Das können nur der Gastgeber und die Moderation.
+error-call-off-by-host = Bis alle gezogen haben, kann der Gastgeber um den Abbruch bitten, und einer von euch muss zustimmen. Danach kann nur noch die Moderation das Spiel abbrechen.
+error-call-off-too-late = Alle haben gezogen: Jetzt kann nur noch die Moderation dieses Spiel abbrechen.
+error-call-off-asked = Der Spielplan fragt die anderen schon. Einer von ihnen muss zustimmen.
+error-call-off-not-asked = Der Gastgeber bittet nicht mehr darum. Das Spiel geht weiter.
 error-not-your-turn = Du bist nicht am Zug.
 error-own-turn = Du bist selbst am Zug.
 error-computer-on-turn = Ein Computer ist am Zug, und der lässt nie lange warten.
 error-not-to-be-called = Diese Person hat Benachrichtigungen ausgeschaltet. Dass sie am Zug ist, sieht sie, wenn sie das nächste Mal vorbeischaut.
 error-nudged-already = Diese Person wurde vor Kurzem erinnert. Einmal in zwölf Stunden genügt.
+error-nudged-too-soon = Dieser Zug hat gerade erst begonnen. Nach einer Stunde kannst du an ihn erinnern lassen, oder nach der Hälfte der Zeit für einen Zug, falls das weniger ist.
 error-no-actions-left = Du hast alle Aktionen verbraucht. Beende jetzt deinen Zug.
 error-played-for = Ein Computer spielt gerade für dich. **Meine Karten** gibt dir deinen Platz zurück.
 error-not-overdue = Hier ist nichts zu tun: Der Zug ist nicht überfällig, oder ein Computer spielt ihn schon.
-error-not-absent = Das geht nur, wo jemand drei Züge hintereinander verpasst hat.
-error-seat-unavailable = Dieser Platz ist nicht zu haben, oder jemand anders hat schon gefragt.
+error-not-absent = Das geht erst, wenn ein Platz drei Züge hintereinander verpasst hat.
+error-seat-unavailable = Dieser Platz ist nicht mehr frei, oder es hat schon jemand anders danach gefragt.
 error-away-enough = So lange kannst du nicht weg sein: höchstens 14 Tage am Stück und 30 innerhalb von 90 Tagen.
 error-on-leave = Diese Person hat sich abgemeldet: Bis sie zurück ist, darf niemand für sie handeln.
 error-against-the-rules = Das erlauben die Regeln gerade nicht.
-error-colour-taken = Diese Farbe hat gerade jemand anderes am Tisch gewählt. Nimm eine andere.
-error-set-meanwhile = Seit du das Formular geöffnet hast, hat jemand anderes dasselbe eingestellt. Nichts daraus wurde übernommen: Sieh nach, wie der Tisch jetzt eingerichtet ist, und öffne es noch einmal.
+error-colour-taken = Diese Farbe ist gerade vergeben worden. Nimm eine andere.
+error-set-meanwhile = Während dein Formular offen war, wurde dasselbe neu eingestellt. Deine Angaben sind deshalb nicht gespeichert: Sieh nach, wie der Tisch jetzt eingerichtet ist, und öffne es noch einmal.
 error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jetzt.
-error-too-quick = Das war schnell: An dieser Stelle war gerade ein anderer Knopf erschienen, darum wurde nichts gespielt. Drück noch einmal.
+error-too-quick = Dein erster Tipp gilt. Der zweite wurde nicht beachtet, weil dort gerade ein anderer Knopf erschienen war.
 error-not-the-day = Der Tag dieses Rätsels ist vorbei. { COMMAND("daily") } öffnet das heutige.
 error-not-begun = Dieses Rätsel hast du nicht begonnen. { COMMAND("daily") } öffnet das heutige.
 error-attempts-ended = Mit diesem Rätsel bist du schon fertig. { COMMAND("daily") } zeigt dein Ergebnis.
@@ -129,7 +137,9 @@ error-no-server = Ein Ergebnis lässt sich nur auf einem Server teilen.
 error-no-puzzle = Für diesen Tag gibt es kein Rätsel.
 error-servers-only = Das geht auf einem Server: [zurück zu deinem]({ $link }). Hier kannst du { COMMAND("daily") } spielen.
 error-missing-permissions = Ich kann in diesem Kanal keinen Spielplan zeigen. Bitte gib mir hier diese Rechte: { $permissions }.
-error-not-installed = Ich bin noch kein Mitglied dieses Servers; wer ihn verwaltet, kann [mich einladen]({ $link }).
+error-timed-out = Ich bin auf diesem Server bis { $moment } im Timeout. Ein Mitglied der Moderation kann ihn früher beenden; bis dahin kann ich keinen Spielplan zeigen.
+error-unknown-channel-kind = Ich kenne diese Art von Kanal noch nicht und kann hier keinen Spielplan zeigen. Bitte eröffne das Spiel in einem Textkanal oder Thread.
+error-not-installed = Ich bin noch kein Mitglied dieses Servers. Seine Verwaltung kann [mich einladen]({ $link }).
 error-roles-unknown = Ich kenne die Rollen dieses Servers noch nicht. Bitte versuch es gleich noch einmal.
 error-stopping = Ich starte gleich neu. Dein Spiel ist sicher: Versuch es in einer Minute noch einmal.
 error-still-thinking = Ich bin noch mit deiner vorigen Frage beschäftigt.
@@ -140,6 +150,10 @@ error-in-doubt = Ich weiß noch nicht, ob das gespeichert ist. Der Spielplan zei
 error-busy = Ich habe gerade zu viel zu tun, es ist nichts geschehen. Bitte versuch es noch einmal.
 error-partly = Ich habe gerade zu viel zu tun, um alles davon zu machen. Was schon geschehen ist, ist gespeichert: Sieh nach, bevor du es noch einmal versuchst.
 error-discord = Discord hat gerade nicht mitgemacht. Bitte versuch es gleich noch einmal.
+error-rate-limited = { $minutes ->
+    [one] Discord lässt mich das nur so und so oft machen. Bitte versuch es in einer Minute noch einmal.
+   *[other] Discord lässt mich das nur so und so oft machen. Bitte versuch es in { $minutes } Minuten noch einmal.
+}
 error-resting = Dieses Spiel ruht. Mit **Aufwecken** am Spielplan geht es weiter.
 error-unexpected = Bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal oder nimm { COMMAND("hand") }.
 error-unknown-button = Dieser Knopf stammt aus einer anderen Version von mir. { COMMAND("hand") } und { COMMAND("board") } bringen die aktuellen.
@@ -149,6 +163,7 @@ error-another-place = Dieser Knopf gehört zu einem Spiel in einem anderen Kanal
 error-no-threads-here = Einen Thread kann ich nur in einem gewöhnlichen Textkanal öffnen.
 error-not-in-thread = Ich bin noch nicht in diesem privaten Thread: Erwähne mich hier einmal und versuch es dann noch einmal.
 error-see-board = [Zum Spiel]({ $link })
+done-on-old-message = Erledigt. Diese Nachricht ist eine alte: [Die neueste]({ $link }) zeigt, wie das Spiel steht.
 
 ## Rechte, wie Discords eigene Einstellungen sie in dieser Sprache nennen.
 
@@ -317,18 +332,9 @@ command-away =
 command-board =
     .name = spielplan
     .description = Den Spielplan wieder ans Ende des Kanals holen
-command-resign =
-    .name = aufgeben
-    .description = Das Spiel endgültig verlassen
-command-cancel =
-    .name = absagen
-    .description = Das Spiel in diesem Kanal absagen oder abbrechen (Gastgeber einer Lobby oder Moderation)
 command-notify =
     .name = benachrichtigen
     .description = Wie ich dir sage, dass ein Spiel auf dich wartet, und wie deine Züge enden
-command-nudge =
-    .name = anstupsen
-    .description = Die Person erinnern, die am Zug ist
 command-privacy =
     .name = datenschutz
     .description = Was ich über dich speichere, alles davon als Datei, und wie ich dich vergesse
@@ -338,14 +344,6 @@ command-remove =
 command-tables =
     .name = tische
     .description = Alle offenen Tische dieses Servers
-command-language =
-    .name = sprache
-    .description = Die Sprache des Spiels in diesem Kanal (Gastgeber oder Moderation)
-command-language-language =
-    .name = sprache
-    .description = Die Sprache der Spielpläne
-command-moderation-language =
-    .description = Die Sprache neuer Spiele auf diesem Server
 command-text =
     .name = text
     .description = Der ganze Spielplan in Worten, nur für dich
@@ -355,15 +353,6 @@ command-replay =
 command-replay-game =
     .name = spiel
     .description = Seine Nummer (Standard: das letzte Spiel in diesem Kanal)
-command-hints =
-    .name = tipps
-    .description = Tipps am Tisch dieses Kanals erlauben oder abschalten (Gastgeber)
-command-hints-allowed =
-    .name = erlaubt
-    .description = Darf man um Tipps bitten?
-command-pace =
-    .name = tempo
-    .description = Jedem Zug im laufenden Spiel mehr Zeit geben (Gastgeber oder Moderation)
 command-daily =
     .name = täglich
     .description = Die tägliche Flucht: ein Rätsel am Tag, drei Versuche, nur für dich
@@ -374,9 +363,9 @@ command-daily-today =
     .choice = Das Rätsel von heute
 command-daily-yesterday =
     .choice = Die Lösung von gestern
-command-mornings =
-    .name = täglich
-    .description = Der Kanal, in dem jeden Morgen das tägliche Rätsel erscheint
+command-settings =
+    .name = einstellungen
+    .description = Wer Tische eröffnen darf, wie sie beginnen, die Sprache, das tägliche Rätsel
 command-learn =
     .name = lernen
     .description = Eine erste Lektion: Lern die Regeln beim Spielen, nur für dich
@@ -394,6 +383,13 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: Wer entkommt?
+lobby-race-sloop = Wer bringt zuerst { $pirates } Piraten aus dem Gefängnis?
+lobby-race-rowing-boat = Wer bringt zuerst { $pirates } Piraten aus dem Dschungel?
+lobby-crew-4 = vier
+lobby-crew-5 = fünf
+lobby-crew-6 = sechs
+lobby-crew-7 = sieben
+lobby-crew-8 = acht
 lobby-cards-jamaica = Jamaika: verdeckte Karten
 lobby-cards-tortuga = Tortuga: offene Karten
 lobby-cards-hispaniola = Hispaniola: verdeckt, offene Reihe
@@ -417,9 +413,9 @@ lobby-votes = { $count ->
    *[other] { $count } Stimmen
 }
 
-opener-seed = Wer beginnt, entscheidet das Los.
-opener-host = Der Gastgeber beginnt.
-opener-vote = Ihr wählt, wer beginnt.
+opener-seed = Das Los entscheidet
+opener-host = Der Gastgeber
+opener-vote = Ihr wählt
 lobby-pace-180 = Ein Zug darf 3 Minuten dauern.
 lobby-pace-3600 = Ein Zug darf eine Stunde dauern.
 lobby-pace-86400 = Ein Zug darf einen Tag dauern.
@@ -438,7 +434,7 @@ lobby-first-next = die nächste Person beginnt
 lobby-strict = { $clock }, dann spielt der Computer
 lobby-lenient = { $clock }, dann geht es weiter
 lobby-stays = wer geht, lässt die Piraten hier
-lobby-drawn-words = der Bot zieht die Worte zum Abheben
+lobby-drawn-words = man hebt mit Worten ab, die der Bot zeigt
 lobby-no-hints = keine Tipps
 lobby-host = Gastgeber
 lobby-begins = beginnt
@@ -452,26 +448,38 @@ lobby-ready = { $free ->
 }
 lobby-fair = Prüfsumme der Mischung (SHA-256): { $hash }
 lobby-fair-button = Fair?
-lobby-fair-short = Fair gemischt: { $hash }…
 lobby-secret = Das Geheimnis war { $secret }.
 fair-title = Fair gemischt
 fair-secret =
-    Hier kannst du dich vergewissern, dass niemand das Mischen lenkt. Wenn du nur spielen möchtest, brauchst du nichts davon.
+    Hier kannst du prüfen, dass fair gemischt wird. Wenn du nur spielen möchtest, überspring diese Seite.
 
     Ein Geheimnis legt jede Mischung dieses Spiels fest. Es wurde gezogen, bevor jemand mitspielen konnte, und das ist seine Prüfsumme (SHA-256):
 fair-check = Schreib sie dir auf, wenn du magst. Ist das Spiel vorbei, steht das Geheimnis in seiner Datei, und mit ihr lässt sich jede Karte nachprüfen.
 fair-cut = Alle, die mitspielen, dürfen abheben. Traust du den anderen oder dem Bot nicht, dann heb zuletzt ab, mit Worten, die niemand erraten kann.
-fair-drawn-words = An diesem Tisch zieht der Bot die Worte. Wer den Bot betreibt, könnte sie sich aussuchen.
+fair-drawn-words = Alle, die mitspielen, dürfen abheben: Du wählst eins von 25 Worten, die ich zeige. Sie folgen aus dem Geheimnis und daraus, wer du bist; niemand kann sie sich mehr aussuchen, und den anderen am Tisch nützen sie nichts. Wer aber den Bot betreibt, kannte alle 25 vor dir und könnte ein passendes Geheimnis gesucht haben. Deine Wahl macht das 25-mal so schwer; ein eigenes Wort würde es unmöglich machen.
 fair-clear = Wort von { $name } löschen
+fair-clear-left = Wörter von Gegangenen löschen
 fair-join = Wer abheben will, muss mitspielen.
 lobby-cuts = ✂️ Abgehoben: { $cuts }
 lobby-cut = { $name } `{ $word }`
 lobby-cut-drawn = { $name } `{ $word }` (vom Bot)
+lobby-cut-left = (nicht mehr da) `{ $word }`
 lobby-cut-again = ✂️ Bitte noch einmal abheben, mit einem neuen Wort: { $names } (**Fair?**).
+lobby-cut-fewer = ✂️ Der Tisch ist seither kleiner geworden. Alle Wörter zählen; du kannst noch einmal abheben (**Fair?**).
+lobby-renewed =
+    { $count ->
+        [one] ✂️ Nach dem Abheben wurde einmal neu gegeben.
+       *[other] ✂️ Nach dem Abheben wurde { $count }-mal neu gegeben.
+    } Spiel nicht mit jemandem, wegen dem du zweimal noch einmal abheben musst.
+lobby-called-off-before = Hier { $count ->
+    [one] wurde ein Spiel
+   *[other] wurden { $count } Spiele
+} nach dem Geben abgebrochen, seit zuletzt eines zu Ende ging.
 lobby-cut-the-deck = Abheben
 cut-title = Abheben
 cut-word = Dein Wort, für alle sichtbar
     .description = Es zählen Buchstaben a–z und Ziffern. Niemand sollte es erraten. Lass es leer, dann ziehe ich eins.
+cut-pick = Wähl eins von diesen 25.
 lobby-join = Mitspielen
 lobby-leave = Gehen
 lobby-start = Starten
@@ -503,6 +511,7 @@ setup-access = Wer mitspielen darf
 setup-rules = Ausgabe und Karten
 setup-board = Spielplan
 setup-time = Zeit
+setup-play = Am Tisch
 setup-field-number = Wie viele Computer kommen dazu?
 setup-field-level = Wie stark sind sie?
 setup-field-away = Wegschicken
@@ -514,14 +523,14 @@ setup-field-cards = Karten
 setup-field-passage = Felder
 setup-field-pirates = Piraten
 setup-field-passing = Passen
-setup-field-first-seat = Wer beginnt?
+setup-field-opener = Wer beginnt?
 setup-field-pace = Zeit für einen Zug
 setup-field-strict = Wenn ein Zug überfällig ist
 setup-field-leavers = Wenn jemand geht
 setup-field-words = Abheben
 setup-field-hints = Tipps
 setup-plays = Computer: { $names }
-setup-keep-out = Jemanden ausschließen
+setup-keep-out = Leute ausschließen
 setup-kept-out = Ausgeschlossen: { $names }
 setup-fewer = { $count ->
     [0] Für keinen Computer war ein Platz frei: Andere waren schneller.
@@ -533,18 +542,23 @@ keep-out-none = Von diesem Tisch ist jetzt niemand ausgeschlossen.
 setup-uncalled = { $roles }: in der Lobby genannt, aber nicht angepingt. Ich kann nur Rollen anpingen, die alle erwähnen dürfen. Für andere brauchen wir beide, du und ich, in diesem Kanal das Recht `{ $permission }`. Nimm die Rolle dann heraus und wähle sie noch einmal.
 setup-open = Alle dürfen mitspielen
 setup-private = Nur Eingeladene spielen mit
-setup-wild = { $count } Felder, Zufallsplan
-setup-pirates = Je { $count } Piraten
-setup-passing = Passen ist erlaubt
+setup-anybody = Alle
+setup-invited = Nur Eingeladene
+setup-spaces = { $count }
+setup-wild = { $count }, Zufallsplan
+setup-pirates = Je { $count }
+setup-passing = Erlaubt
 setup-no-passing = Mindestens eine Aktion pro Zug
-setup-strict = Überfällig: Computer spielt sofort
-setup-lenient = Überfällig: nur auf Wunsch
-setup-stay = Wer geht, lässt die Piraten hier
-setup-leave = Wer geht, nimmt die Piraten mit
-setup-own-words = Abheben mit eigenen Worten
-setup-drawn-words = Abheben mit gezogenen Worten
+setup-strict = Ein Computer spielt sofort
+setup-lenient = Ein Computer spielt auf Wunsch
+setup-stay = Ein Computer spielt weiter
+setup-leave = Die Piraten gehen mit
+setup-own-words = Mit Worten der Mitspieler
+setup-drawn-words = Mit Worten, die der Bot zeigt
 setup-hints = Tipps sind erlaubt
 setup-no-hints = Keine Tipps
+setup-hints-no = Keine
+setup-hints-yes = Erlaubt
 
 ## Computerspieler: was die Lobby anbietet, und wie sie heißen.
 
@@ -649,29 +663,39 @@ board-removed = { $sign } ~~{ $name }~~ · von der Moderation aus dem Spiel geno
 board-rests = Dieses Spiel ruht: Lange hat niemand mehr gespielt.
 board-wake = Aufwecken
 board-row = Nächste Karten → { $cards }
+board-moved = Diese Nachricht steht jetzt [weiter unten]({ $link }).
 board-won = { $name } gewinnt: alle an Bord!
 board-won-alone = { $name } gewinnt: Alle anderen haben das Spiel verlassen
 board-drawn = Unentschieden: Alle sind einverstanden
 board-draw-offered = Das Spiel dreht sich im Kreis. Sind alle einverstanden, endet es unentschieden.
 board-agreed = Bisher einverstanden: { $names }.
 board-draw = Unentschieden annehmen
-board-pace-proposed = Vorschlag für dieses Spiel: { $pace } Das gilt, sobald alle zustimmen, die hier in den letzten sieben Tagen etwas getan haben.
+board-pace-proposed = Vorschlag für dieses Spiel: { $pace } Das gilt, sobald alle zustimmen, die hier in den letzten sieben Tagen aktiv waren.
 board-pace-agreed = Der Tisch hat sich auf ein Zeitlimit geeinigt: { $pace } Vor dem { $moment } ist kein Zug fällig.
 board-pace-yes = Zeitlimit annehmen
 board-pace-no = Lieber ohne Limit
+board-hints-on = Neu an diesem Tisch: Tipps sind erlaubt.
+board-hints-off = Neu an diesem Tisch: keine Tipps mehr. Der Gastgeber hat sie abgeschaltet.
+board-abort = { $name } möchte dieses Spiel abbrechen. Es endet ohne Sieger, wenn einer der anderen zustimmt, bevor alle gezogen haben.
+board-abort-yes = Einverstanden: abbrechen
+board-abort-no = Weiterspielen
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } an Bord
 board-secret = Die Datei unten enthält das ganze Spiel und das Geheimnis hinter den Mischungen: Alle können es nachprüfen.
 board-cancelled = Dieses Spiel wurde abgebrochen.
 board-unreadable = Spiel { $game } lässt sich nicht mehr lesen und wurde beiseitegelegt. Was davon gespeichert ist, bleibt, wie es ist, und steht in der Datei. { COMMAND("new") } eröffnet hier ein anderes Spiel.
+board-unreadable-rests = Ich kann Spiel { $game } gerade nicht lesen, deshalb ruht es. Niemand verliert Zeit: Es geht von selbst weiter, wenn ich es wieder lesen kann. { COMMAND("new") } eröffnet hier ein anderes Spiel.
 board-deserted = Alle sind gegangen, und die Computer haben ihre Karten weggelegt.
 board-unfinished = Dieses Spiel endet ohne Ergebnis: { $name } war lange nicht da.
+board-removed-last = Niemand gewinnt: { $by } moderiert hier und hat { $name } aus dem Spiel genommen.
 board-hand = Meine Karten
 board-call-off = Spiel abbrechen
 board-afresh-done = Der Spielplan steht wieder ganz unten.
 board-afresh-later = Gerade erreiche ich nicht alles, was ich brauche. Der Spielplan folgt, sobald es geht.
 board-afresh-refused = Ich konnte den Spielplan hier nicht zeigen. Bitte die Moderation, meine Rechte in diesem Kanal zu prüfen.
 button-rules = So geht's
-button-replay = Wiederholung ansehen
+button-settings = Einstellungen
+button-replay = Ansehen
+button-more = Mehr
 button-review = Meine größten Fehler
 button-rematch = Revanche
 
@@ -713,7 +737,8 @@ move-advanced = { $symbol } { $origin } → { $target }
 move-retreated = zurück { $origin } → { $target }, { $count ->
     [one] +1 Karte
    *[other] +{ $count } Karten
-} { $cards }
+}
+move-retreated-named = zurück { $origin } → { $target }, +{ $cards }
 
 ## Was geschah, je eine Zeile. Namen sind hier nirgends fett: es ist Kleingedrucktes.
 
@@ -741,6 +766,7 @@ event-agreed = { $name } ist mit einem Unentschieden einverstanden.
 event-drawn = Alle sind einverstanden: Das Spiel endet unentschieden.
 event-resigned = { $name } verlässt das Spiel.
 event-removed = { $name } wurde von der Moderation aus dem Spiel genommen.
+event-removed-by = { $by } moderiert hier und hat { $name } aus dem Spiel genommen.
 event-won = { $name } hat alle Piraten an Bord! Die Leinen sind los.
 event-won-alone = { $name } bleibt allein übrig und gewinnt.
 
@@ -758,6 +784,7 @@ alt-seat = { $name }: { $places }; { $count ->
 alt-places = { $name }: { $places }.
 alt-resigned = { $name } ist nicht mehr im Spiel.
 alt-reel = { $name } gewinnt. Der Zug, der es entschied: { $moves }. Gewinnchance: vorher { $before } %, nachher { $after } %.
+alt-reel-last = { $name } gewinnt. Kein einzelner Zug entschied es. Der letzte Zug: { $moves }. Gewinnchance: vorher { $before } %, nachher { $after } %.
 text-as-of = Der Spielplan, Stand { $time }.
 text-as-of-anew = Der Spielplan, Stand { $time }. Drück nach einer Aktion auf **Aktualisieren**, um den neuen Stand zu hören.
 text-holds = { $name } hat { $cards }.
@@ -791,6 +818,7 @@ text-others = Oder: { $others }
 
 ## == Ende ==
 
+end-no-turn-decided = Kein einzelner Zug hat dieses Spiel entschieden. Das Bild zeigt den letzten.
 end-played = { $turns ->
     [one] Ein Zug
    *[other] { $turns } Züge
@@ -802,6 +830,7 @@ end-played = { $turns ->
 end-hints = Tipps geholt: { $names }.
 end-pace = Im { $turn }. Zug hat sich der Tisch auf ein Zeitlimit geeinigt: { $pace }
 end-longer-pace = { $turn }. Zug: { $said }
+end-removed = { $turn }. Zug: { $said }
 end-hinted = { $name } { $count }
 end-longest = Weitester Lauf: { $name }, { $origin } → { $target }.
 
@@ -820,7 +849,29 @@ review-explained = Die Chancen schätzt der Admiral für diesen Augenblick. Zwis
 review-after = Schon gespielt: { $moves }
 review-played = Du hast gespielt: { $moves }
 review-better = Besser: { $moves }
-review-why = Warum: am Ende des Zuges { $gains }.
+review-why = Warum: verglichen mit deinen Aktionen { $more }.
+review-why-trade = Warum: verglichen mit deinen Aktionen { $more }, dafür { $fewer }.
+review-continues = Welche Karten du dort bekommst, entscheidet, wie der Zug weitergeht.
+review-more-spaces = { $count ->
+    [one] ein Feld mehr
+   *[other] { $count } Felder mehr
+}
+review-fewer-spaces = { $count ->
+    [one] ein Feld weniger
+   *[other] { $count } Felder weniger
+}
+review-more-aboard = { $count ->
+    [one] ein Pirat mehr an Bord
+   *[other] { $count } Piraten mehr an Bord
+}
+review-fewer-aboard = { $count ->
+    [one] ein Pirat weniger an Bord
+   *[other] { $count } Piraten weniger an Bord
+}
+review-conceded = { $count ->
+    [one] eine Karte mehr, die andere nehmen können
+   *[other] { $count } Karten mehr, die andere nehmen können
+}
 best-share = Meinen besten Zug teilen
 best-title = Der beste Zug von { $name } · Spiel { $game }
 best-told = Zug { $turn }: Die Gewinnchance stieg von { $before } % auf { $after } %.
@@ -835,25 +886,27 @@ plan-end = Zug beenden
 
 ## == Panel ==
 
-panel-your-turn = Du bist am Zug: { $count ->
+panel-your-turn = Dein Zug: { $count ->
     [0] keine Aktion mehr
     [one] noch eine Aktion
    *[other] noch { $count } Aktionen
 }
-panel-guidance = 💡 Spiel eine Karte oder geh zurück und hol dir Karten, gemischt bis zu { $actions } Mal. Danach drück **Zug beenden**.
+panel-drew = { $count ->
+    [0] Keine Aktion mehr
+    [one] Noch eine
+   *[other] Noch { $count }
+} · +{ $cards }
+panel-guidance = 💡 Spiel eine Karte oder geh zurück und hol dir Karten, gemischt bis zu { $actions } Mal. Danach drück **Fertig**.
 panel-since = Seit deinem letzten Zug:
 panel-so-far = Bisher:
 panel-waiting = { $sign } { $name } ist am Zug
 panel-resigned = Du hast dieses Spiel verlassen
 panel-removed = Die Moderation hat dich aus diesem Spiel genommen
-panel-hand = Deine Karten ({ $count }). Wähl eine zum Ausspielen:
-panel-hand-waiting = Deine Karten ({ $count }):
 panel-no-cards = Du hast keine Karten.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
 panel-which-pirate = { $name } ist gewählt: Welcher Pirat läuft?
 panel-advance = { $origin } → { $target }
-panel-retreats = Geh zurück und nimm Karten:
 panel-no-retreat = Keiner deiner Piraten kann jetzt zurück: Auf keinem Feld hinter ihnen stehen ein oder zwei Piraten.
 panel-retreat = Zurück { $origin } → { $target } · { $cards }
 panel-brings = { $count ->
@@ -862,13 +915,12 @@ panel-brings = { $count ->
    *[other] { $count } Karten
 }
 panel-undo = Zurücknehmen
-panel-end-turn = Zug beenden
+panel-end-turn = Fertig
 panel-action-owed = Führ mindestens eine Aktion aus, bevor du den Zug beendest.
 panel-cards-seen = Du hast eine neue Karte gesehen, darum lässt sich diese Aktion nicht zurücknehmen.
 panel-ends-turn = Diese Aktion beendet deinen Zug und lässt sich nicht zurücknehmen.
 panel-pass = Passen
 panel-refresh = Aktualisieren
-panel-notices = Einstellungen
 panel-rule = Zeig mir die Regel
 panel-old-board = Das war ein alter Spielplan. So steht das Spiel jetzt.
 panel-back = Willkommen zurück: Dein Platz gehört wieder dir.
@@ -876,10 +928,10 @@ panel-given-away = Du spielst hier nicht mehr: Dein Platz ist in anderen Händen
 seat-given-away = Inzwischen spielt { $name } auf deinem Platz. Du bekommst ihn zurück, wenn { $name } ja sagt.
 seat-back = Um meinen Platz bitten
 seat-asked = Du hast um den Platz gebeten. Auf dem Spielplan steht, wer entscheidet.
-seat-opened = Der Platz von { $name } ist frei: Wer ihn möchte, drückt den Knopf am Spielplan.
+seat-opened = Der Platz von { $name } ist frei. Mit dem Knopf am Spielplan können andere danach fragen.
 hand-over-open = Für den Kanal öffnen
 panel-board-link = [Spiel { $game }]({ $link })
-panel-board-live = [Spiel { $game }]({ $link }) · diese Knöpfe gelten bis { $until }
+panel-board-live = [Spiel { $game }]({ $link }) · Knöpfe gelten bis { $until }
 panel-put-away = Diese Karten habe ich weggelegt: Ein Panel bleibt 15 Minuten lang aktuell. **Meine Karten** zeigt, wie das Spiel jetzt steht.
 
 ## Ein Panel zum Hören: Worte statt Pfeilen, und kurze Beschriftungen, die alles über eine Aktion sagen.
@@ -896,11 +948,9 @@ by-ear-board = Der ganze Spielplan
 
 panel-hint = Tipp
 hint-failed = Mir fällt gerade kein Tipp ein. Drück in einer Minute noch einmal auf den Knopf.
-hint-advance = Tipp: Spiel { $symbol }, { $origin } → { $target }.
-hint-retreat = Tipp: Geh zurück, { $origin } → { $target }.
-hint-end = Tipp: Beende deinen Zug hier.
-hint-why = Dein ganzer Zug bringt dann: { $gains }. Deine Aussicht auf den Sieg gegen durchschnittliche Gegner: etwa { $chance } %.
-hint-why-drawing = Diese Aktion bringt: { $gains }. Welche Karten du bekommst, entscheidet, wie der Zug weitergeht. Deine Aussicht auf den Sieg gegen durchschnittliche Gegner: etwa { $chance } %.
+hint-turn = Tipp: { $moves }.
+hint-why = Dein ganzer Zug bringt dann: { $gains }. Deine Gewinnchance unter gleich guten Spielern: etwa { $chance } %.
+hint-why-drawing = Diese Aktion bringt: { $gains }. Welche Karten du bekommst, entscheidet, wie der Zug weitergeht. Deine Gewinnchance unter gleich guten Spielern: etwa { $chance } %.
 hint-ahead = { $count ->
     [0] kein Feld gewonnen
     [one] ein Feld vor
@@ -926,8 +976,20 @@ hint-denied = { $count ->
     [one] eine Karte weniger, die andere nehmen können
    *[other] { $count } Karten weniger, die andere nehmen können
 }
-hints-allowed = Tipps sind an diesem Tisch erlaubt.
-hints-forbidden = Tipps sind an diesem Tisch abgeschaltet.
+hints-allowed = Tipps sind an diesem Tisch erlaubt, und alle dort können das sehen.
+hints-forbidden = Tipps sind an diesem Tisch abgeschaltet, und alle dort können das sehen.
+
+## The settings of a running table: a private page. The board and the panel have a button to it.
+
+settings-own = Benachrichtigungen und Panel
+settings-table = Dieser Tisch
+settings-language = Sprache: { $language }
+settings-language-menu = Sprache des Spielplans
+settings-remind = { $name } erinnern
+settings-propose-pace = Zeitlimit vorschlagen
+settings-hints-on = Tipps erlauben
+settings-hints-off = Tipps abschalten
+settings-pace = Mehr Zeit
 
 resign-question = Das Spiel endgültig verlassen? Deine Piraten verlassen den Spielplan, und deine Karten kommen auf den Ablagestapel.
 resign-stays = Das Spiel endgültig verlassen? Ein Computer spielt mit deinen Piraten und Karten weiter.
@@ -947,8 +1009,7 @@ draw-question = Dieses Spiel unentschieden beenden? Es endet, sobald alle, die n
 draw-yes = Unentschieden annehmen
 draw-agreed = Du bist mit einem Unentschieden einverstanden. Das Spiel geht weiter, bis es auch alle anderen sind.
 draw-made = Alle sind einverstanden: Das Spiel endet unentschieden.
-nudge-pace = Zeitlimit vorschlagen
-pace-question = Dieses Spiel hat kein Zeitlimit. Welches schlägst du vor? Es beginnt, sobald alle zustimmen, die hier in den letzten sieben Tagen etwas getan haben, und am ersten Tag ist kein Zug fällig.
+pace-question = Dieses Spiel hat kein Zeitlimit. Welches schlägst du vor? Es beginnt, sobald alle zustimmen, die hier in den letzten sieben Tagen aktiv waren, und am ersten Tag ist kein Zug fällig.
 pace-180 = 3 Minuten
 pace-3600 = 1 Stunde
 pace-86400 = 1 Tag
@@ -962,15 +1023,19 @@ longer-pace-by = { $name } gibt jedem Zug mehr Zeit: { $pace } statt { $before }
 pace-proposed = Du hast ein Zeitlimit vorgeschlagen. Der Spielplan fragt die anderen.
 pace-agreed = Das Zeitlimit beginnt jetzt. So steht es auch am Spielplan.
 removed = { $name } ist nicht mehr im Spiel.
-cancel-question = Dieses Spiel abbrechen, für { $count ->
-    [0] alle, die zuschauen
-    [one] die eine Person am Tisch
-    [2] beide am Tisch
-   *[other] alle { $count } am Tisch
+removed-last = { $name } ist nicht mehr dabei, und das Spiel ist abgebrochen: Niemand gewinnt.
+cancel-question = Dieses Spiel abbrechen{ $count ->
+    [0] , für alle, die zuschauen
+    [one] { "" }
+    [2] , für beide am Tisch
+   *[other] , für alle { $count } am Tisch
 }? Das lässt sich nicht rückgängig machen.
 cancel-yes = Spiel abbrechen
 cancel-no = Weiterspielen
 cancelled = Das Spiel ist abgebrochen.
+abort-question = Die anderen bitten, dieses Spiel abzubrechen? Dann gewinnt niemand. Der Spielplan fragt, bis alle gezogen haben, und einer der anderen muss zustimmen.
+abort-ask = Die anderen fragen
+abort-asked = Der Spielplan fragt jetzt die anderen. Dort kannst du es auch zurücknehmen.
 never-mind = Gut, es hat sich nichts geändert.
 ## Abwesend sein, für die eigenen Augen.
 
@@ -1005,15 +1070,16 @@ remove-nobody = Niemand
 remove-no = Im Spiel lassen
 remove-stays = { $name } endgültig aus dem Spiel nehmen? Ein Computer spielt mit den Piraten weiter.
 remove-guest = { $name } aus dem Spiel nehmen? Der Platz geht mit Piraten und Karten an die Person zurück, die ihn zuerst hatte.
+remove-last = { $name } aus dem Spiel nehmen? Du spielst selbst mit, und sonst ist niemand mehr da. Das Spiel wird also abgebrochen, und niemand gewinnt.
 
 lost-channel = Ich kann an deinem Cartagena-Tisch, Spiel { $game }, nicht mehr schreiben. Das Spiel ruht, und niemand verliert Zeit. { $remedy } Dann geht es von selbst weiter.
 lost-permissions = Bitte gib mir dort diese Rechte: { $permissions }.
+lost-timed-out = Ich bin dort bis { $moment } im Timeout: Ein Mitglied der Moderation kann ihn früher beenden.
 lost-locked = Der Thread ist gesperrt: Bitte entsperre ihn.
 lost-missing = Ich finde den Kanal oder Thread nicht mehr: Bitte lass mich ihn wieder sehen. Sonst wird das Spiel in einem Tag abgebrochen.
 lost-refused = Bitte sieh nach, ob ich diesen Kanal oder Thread sehen und dort schreiben darf, und ob der Thread gesperrt ist. In einem privaten Thread erwähne mich bitte einmal.
 tables-still = Dort kann ich nicht schreiben: Die Uhr steht still.
 
-language-chosen = Neue Spiele auf diesem Server erscheinen ab jetzt in dieser Sprache: { $language }. Laufende Spiele behalten ihre.
 language-here = Dieses Spiel erscheint ab jetzt in dieser Sprache: { $language }.
 
 games-title = { $count ->
@@ -1044,7 +1110,7 @@ notices-quiet-next = So zeigt es dieses Gerät: Die nächste Ruhe dauert von { $
 notices-quiet-fixed = { $zone } kennt keine Sommerzeit. Wenn bei dir die Uhren umgestellt werden, leg die Ruhezeit neu fest und nenn eine Stadt, etwa Europe/Berlin.
 notices-quiet-none = Du hast keine Ruhezeit: Ich melde mich jederzeit.
 notices-turn-title = Wie dein Zug endet
-notices-ends-off = Du beendest deinen Zug selbst, mit **Zug beenden**.
+notices-ends-off = Du beendest deinen Zug selbst, mit **Fertig**.
 notices-ends-on = Deine letzte Aktion beendet den Zug von selbst und lässt sich nicht zurücknehmen.
 notices-words-title = Bild oder Worte
 notices-words-off = Dein Panel zeigt ein Bild, das für Screenreader beschrieben ist. Es kann stattdessen alles in Worten sagen.
@@ -1079,6 +1145,7 @@ notices-undelivered = Ich konnte dir keine Direktnachricht schicken und habe dic
 notices-change = Wie ich Bescheid sage
 nudged = Ich erinnere { $name }.
 nudged-later = { $name } hat gerade Ruhezeit. Ich schicke eine Erinnerung, sobald sie vorbei ist.
+nudged-soon = { $name } war gerade noch hier. Ich schicke in einer Minute eine Erinnerung, falls bis dahin nichts gespielt wird.
 
 ## Aufrufe: die eine Zeile einer Nachricht, die ein Telefon anzeigt, so wie sie dasteht. Kein Markdown,
 ## keine eigenen Emojis, keine Zeitstempel.
@@ -1115,6 +1182,13 @@ call-actions = { $count ->
    *[other] { $count } Aktionen
 }
 call-left = noch { $time }
+call-rival-passed = { $name } hat gepasst
+call-rival-moved = { $name } zog { $moves }
+call-rival-retreat = { $move } { $count ->
+    [0] ohne Karte
+    [one] für 1 Karte
+   *[other] für { $count } Karten
+}
 duration-minutes = { $count ->
     [one] 1 Minute
    *[other] { $count } Minuten
@@ -1133,6 +1207,11 @@ duration-days = { $count ->
 
 rules-goal-title = Das Ziel
 rules-goal = Bring alle deine { $pirates } Piraten vom Start über { $spaces } Felder { $boat }. Wer das zuerst schafft, gewinnt sofort, auch mitten im Zug.
+rules-signs = Die Zeichen in den Bildern:
+rules-sign-disc = **Goldene Scheibe:** Von dort kommt dein Pirat (Gitter: { $start }), und er landet im goldenen Rahmen.
+rules-sign-cards = **Gestrichelter Rahmen:** Zurück geht es dorthin, und das bringt diese Karten.
+rules-sign-arrow = **Pfeil:** eine Aktion des letzten Zuges, der Reihe nach (×2: zweimal die gleiche Strecke).
+rules-sign-count = **×3:** So viele Piraten sind { $start } oder { $boat }.
 rules-advance-title = Vorwärts: Spiel eine Karte
 rules-advance =
     Einer deiner Piraten läuft auf das nächste **freie** Feld mit diesem Symbol. Besetzte Felder überspringt er.
@@ -1184,32 +1263,33 @@ rules-rival = Gegner
 ## Die erste Lektion: Jeder Schritt hat eine Regel und sagt, was der Schritt davor gebracht hat.
 
 learn-progress = { $step } von { $steps }
-learn-run = Bring alle deine blauen Piraten auf die Schaluppe! Vier sind schon dort, zwei fehlen noch. **Eine Karte bringt einen Piraten auf das nächste freie Feld mit ihrem Symbol.** Spiel den Dolch!
+learn-run = Bring alle deine blauen Piraten auf die Schaluppe! Vier sind schon dort, zwei fehlen noch. **Eine Karte bringt einen Piraten auf das nächste freie Feld mit ihrem Symbol.**
+    .ask = Spiel den Dolch: Dein Pirat verlässt das Gefängnis.
     .done = ✅ Auf 2, den ersten Dolch.
-learn-over = **An besetzten Feldern laufen Piraten vorbei.** Spiel die Flasche: Wo landet dein Pirat von Feld 2?
+learn-over = **An besetzten Feldern laufen Piraten vorbei.**
+    .ask = Du spielst die Flasche. Wo landet dein Pirat von Feld 2?
     .done = ✅ Vorbei an 4, wo zwei rote stehen, auf die nächste freie Flasche: 12.
-learn-back = Du brauchst Karten? **Die gibt es, wenn du zurückgehst: auf das nächste Feld mit einem oder zwei Piraten, egal wessen. Ein Pirat dort bringt eine Karte, zwei bringen zwei.** Wohin geht dein Pirat von Feld 12?
+learn-back = **Zurückgehen bringt Karten. Ein Pirat geht auf das nächste Feld mit einem oder zwei Piraten, egal wessen. Ein Pirat dort bringt eine Karte, zwei bringen zwei.**
+    .ask = Du willst eine Karte. Wohin geht dein Pirat von Feld 12 zurück?
     .done = ✅ Zurück auf 9: Dort stand ein Pirat, also eine Karte.
-learn-turn = **Ein Zug hat bis zu drei Aktionen,** vorwärts und zurück, gemischt, wie du willst. Du hast alle drei gemacht. Was nun?
+learn-turn = **Ein Zug hat bis zu drei Aktionen,** vorwärts und zurück, gemischt, wie du willst. Du hast alle drei gemacht.
+    .ask = Was nun?
     .done = ✅ Dein Zug war zu Ende. Rot ist vom Start an 4 vorbei auf 12 gelaufen; jetzt bist du wieder dran.
-learn-full = **Drei Piraten füllen ein Feld. Auf dem Weg zurück überspringst du volle Felder genauso wie leere.** Wohin geht ein Pirat von Feld 9?
+learn-full = **Drei Piraten füllen ein Feld. Auf dem Weg zurück überspringst du volle Felder genauso wie leere.**
+    .ask = Du willst wieder Karten. Wohin geht ein Pirat von Feld 9 zurück?
     .done = ✅ Am vollen Feld 6 vorbei, zurück auf 4: Dort standen zwei Piraten, also zwei Karten.
-learn-boat = **Kein freies Feld mit dem Symbol mehr vor ihm? Dann bringt die Karte den Piraten auf die Schaluppe.** Spiel eine Flasche: Wo landet dein Pirat von Feld 9?
+learn-boat = **Kein freies Feld mit dem Symbol mehr vor ihm? Dann bringt die Karte den Piraten auf die Schaluppe.**
+    .ask = Du spielst eine Flasche. Wo landet dein Pirat von Feld 9?
     .done = ✅ An Bord: 12, die einzige Flasche vor ihm, ist besetzt. Auch von der Schaluppe darf ein Pirat zurück, um Karten zu holen.
-learn-win = **Wer zuerst alle Piraten auf der Schaluppe hat, gewinnt sofort.** Einer fehlt noch!
+learn-win = **Wer zuerst alle Piraten auf der Schaluppe hat, gewinnt sofort.**
+    .ask = Einer fehlt noch: Spiel die Flasche!
     .done = ## Alle an Bord: Du gewinnst!
 learn-end =
-    Jetzt kennst du die Regeln:
-    - **Vorwärts:** Eine Karte bringt einen Piraten auf das nächste freie Feld mit ihrem Symbol; ist vor ihm keines mehr frei, auf die Schaluppe.
-    - **Zurück:** auf das nächste Feld mit einem oder zwei Piraten, jeder von ihnen bringt eine Karte. Leere und volle Felder werden übersprungen, und niemand kehrt an den Start zurück.
-    - **Ein Zug:** eine bis drei Aktionen, beliebig gemischt. Hast du keine Karte und kann kein Pirat zurück, entfällt dein Zug. Spielt ein Tisch nach anderen Regeln, steht es dort unter **So geht's**.
-    - **Karten:** Du beginnst mit sechs und siehst nur deine eigenen. Neue gibt es nur fürs Zurückgehen. Ist der Nachziehstapel leer, werden die gespielten Karten gemischt und zum neuen Stapel.
-    - **Das Ende:** Wer zuerst alle Piraten auf der Schaluppe hat, gewinnt.
-
-    Im Spiel öffnet **Meine Karten** am Spielplan die gleichen Knöpfe, und sie bieten nur an, was die Regeln erlauben. **Zurücknehmen** geht, solange du keine neue Karte gesehen hast. Unter **Einstellungen** gibt es alles auch in Worten statt in Bildern.
+    Karten bringen Piraten vorwärts; Zurückgehen bringt Karten.
+    Im Spiel öffnet **Meine Karten** die gleichen Knöpfe.
 learn-spaces = { $symbol } auf: { $spaces }
 learn-wrong = ❌ **Nicht ganz.** { $why } Versuch es noch einmal!
-learn-play = Gegen den Computer spielen
+learn-play = Jetzt spielen
 learn-previous = ◀ Voriger Schritt
 learn-anew = Noch einmal
 learn-stop = Aufhören
@@ -1268,8 +1348,8 @@ daily-task-farthest = Bring deine Piraten zusammen { $number } Felder voran. Fel
 daily-task-together = Beende deinen Zug mit { $number } deiner Piraten auf einem Feld.
 daily-task-hindmost = Bring alle deine Piraten mindestens { $to }.
 daily-task-left = { $count ->
-    [one] Behalte dabei mindestens eine Karte.
-   *[other] Behalte dabei mindestens { $count } Karten.
+    [one] Behalte mindestens eine Karte.
+   *[other] Behalte mindestens { $count } Karten.
 }
 
 daily-attempt = Versuch { $number } von { $most }
@@ -1363,16 +1443,75 @@ daily-shared-solved = **{ $name }**: { $tries } von { $most }
 daily-shared-failed = **{ $name }**: nicht gelöst
 daily-shared-more = … und { $count } weitere
 
-## In welchem Kanal der Tag eines Servers mit dem Rätsel beginnt.
+## Was die Moderation für einen Server einstellt.
 
-mornings-title = Jeden Morgen die tägliche Flucht
-mornings-nowhere = Das Rätsel des Tages erscheint in keinem Kanal von selbst.
-mornings-in = Das Rätsel des Tages erscheint jeden Morgen um { $time } in { $channel }.
-mornings-note = Niemand wird dabei benachrichtigt. Alle können es mit einem Knopf spielen und ihr Ergebnis dort teilen.
-mornings-here = Jeden Morgen in diesem Kanal
-mornings-clear = In keinem Kanal
-mornings-named = ✅ Morgen früh geht es los.
-mornings-cleared = ✅ Es erscheint nicht mehr von selbst.
-mornings-unseen = ⚠️ Ich kann diesen Kanal nicht mehr sehen.
-mornings-lacking = ⚠️ Ich kann dort nicht schreiben. Bitte gib mir in dem Kanal diese Berechtigungen: { $permissions }.
-mornings-refused = Ich konnte die tägliche Flucht in { $link } nicht zeigen: Dort hindert mich etwas am Schreiben. `/cartagena-mod täglich` sagt, was ich brauche, oder nimmt den Kanal weg. Das sage ich dir nur einmal.
+server-title = Einstellungen des Servers
+server-page-tables = Tische
+server-page-defaults = Neue Tische
+server-page-messages = Nachrichten
+server-page-daily = Tägliches Rätsel
+server-page-tables-note = Diese Regeln gelten für alle, auch für die Moderation. Tische, die schon offen sind, bleiben.
+server-page-defaults-note = So beginnt ein neuer Tisch. Der Gastgeber kann es anders wählen.
+server-page-messages-note = Für alles, was ich ab jetzt schreibe. Laufende Spiele bleiben, wie sie sind.
+server-page-daily-note = Jeden Morgen um { $time }. Niemand wird benachrichtigt; alle können es mit einem Knopf spielen und ihr Ergebnis dort teilen.
+server-change = Ändern
+server-saved = ✅ Gespeichert.
+server-unchanged = Nichts wurde geändert.
+server-usual = Wie üblich
+server-usual-language = Wie der Server, sonst wie der Gastgeber
+server-gone = ⚠️ Auch gewählt, aber ich sehe es nicht mehr: { $gone }
+server-lacking = ⚠️ Ich kann in { $channel } nicht schreiben. Bitte gib mir dort diese Berechtigungen: { $permissions }.
+server-no-limit = Keine Grenze
+server-openers = Wer darf Tische eröffnen?
+    .description = Nur Leute mit dieser Rolle. Lass das leer, dann dürfen es alle.
+server-openers-none = Alle
+server-channels = In welchen Kanälen?
+    .description = Nur in diesen und in ihren Threads. Lass das leer, dann geht es in jedem Kanal.
+server-channels-none = In jedem Kanal
+server-threads = Ein zweiter Tisch in einem Kanal
+    .description = Was ich anbiete, wenn jemand einen Tisch will, wo schon einer ist
+server-threads-on = Ich biete einen Thread dafür an
+server-threads-off = Nur ein Tisch in einem Kanal
+server-most_of_person = Wie viele offene Tische pro Person?
+    .description = Tische, die jemand eröffnet hat und die noch nicht zu Ende sind
+server-most_of_server = Wie viele offene Tische insgesamt?
+    .description = Alle Tische, die noch nicht zu Ende sind; ruhende Spiele zählen nicht
+server-edition = { setup-field-edition }
+    .description = Üblich: das klassische Spiel
+server-cards = { setup-field-cards }
+    .description = Üblich: wie in der Spielregel der Ausgabe
+server-pace = { setup-field-pace }
+    .description = Üblich: ein Tag. Ist die Zeit um, kann ein Computer ziehen.
+server-hints = { setup-field-hints }
+    .description = Üblich: erlaubt. Alle sehen, wer um einen bittet.
+server-language = Sprache
+    .description = Üblich: die Sprache eines Community-Servers, sonst die des Gastgebers
+server-drawn_words = Abheben
+    .description = Für Server mit AutoMod: Ich veröffentliche die Worte, die jemand wählt
+server-drawn_words-off = Alle dürfen ein Wort schreiben
+server-drawn_words-on = Sie wählen eins von 25, die ich zeige
+server-daily = Kanal des täglichen Rätsels
+    .description = Dort zeige ich jeden Tag ein Rätsel. Lass das leer, um damit aufzuhören.
+server-daily-none = Kein Kanal
+
+## Was die Einstellungen eines Servers verbieten, und wer das ändern kann.
+
+error-forbidden-by-server = { $reason } { $who }
+error-ask-moderators = Die Moderation dieses Servers kann das mit { COMMAND("settings", group: "moderation") } ändern.
+error-binds-you = Diese Regel gilt auch für die Moderation. Du kannst sie mit { COMMAND("settings", group: "moderation") } ändern.
+error-server-openers = Nur Leute mit der Rolle { $value } dürfen hier Tische eröffnen.
+error-server-channels = Tische gibt es nur hier: { $value }.
+error-server-threads = In diesem Kanal ist schon ein Tisch, und dieser Server will nur einen in einem Kanal.
+error-server-drawn_words = Auf diesem Server hebt man nur mit Worten ab, die ich zeige.
+error-server-most_of_person = { $value ->
+    [one] Du hast auf diesem Server schon einen offenen Tisch, und mehr als einer geht nicht.
+   *[other] Du hast auf diesem Server schon { $value } offene Tische, und mehr gehen nicht.
+}
+error-server-most_of_server = { $value ->
+    [one] Auf diesem Server ist schon ein Tisch offen, und mehr als einer geht nicht.
+   *[other] Auf diesem Server sind schon { $value } Tische offen, und mehr gehen nicht.
+}
+
+## Die Moderation erfährt, dass das tägliche Rätsel nicht erscheinen kann.
+
+mornings-refused = Ich konnte die tägliche Flucht in { $link } nicht zeigen: Dort hindert mich etwas am Schreiben. `/cartagena-mod { command-settings.name }` sagt, was ich brauche, oder nimmt den Kanal weg. Das sage ich dir nur einmal.

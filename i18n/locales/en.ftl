@@ -20,6 +20,7 @@ cards-hispaniola = **Hispaniola**: cards are hidden, new ones come from an open 
 ## Places of a pirate: the form on a button (start → 7, 17 → sloop), and the forms in sentences.
 
 place-start = start
+    .short = start
     .from = from the start
     .to = to the start
     .at = at the start
@@ -28,10 +29,12 @@ place-space =
     .to = to { $number }
     .at = on { $number }
 place-sloop = sloop
+    .short = ⛵
     .from = from the sloop
     .to = into the sloop
     .at = in the sloop
 place-rowing-boat = rowing boat
+    .short = 🚣
     .from = from the rowing boat
     .to = into the rowing boat
     .at = in the rowing boat
@@ -65,7 +68,7 @@ language-name = English
 ## Private answers to one person.
 
 error-no-game = There is no game in this channel. { COMMAND("new") } opens one.
-error-unreadable = This game cannot be read any more, so it has been set aside. { COMMAND("new") } opens another one.
+error-unreadable = I can't read this game at the moment. A running game rests until I can, and nobody loses any time. { COMMAND("new") } opens another one.
 error-channel-taken = There is already a game in this channel.
 error-too-many-watched-games = Computers already play for you at two tables. Wait for one game to end, or call it off.
 error-too-many-watched-here = Computers already play among themselves at five tables on this server. Wait for one game to end.
@@ -80,46 +83,51 @@ error-not-seated = You're not in this game. { COMMAND("new") } opens one of your
 error-lobby-full = All five seats are taken.
 error-not-invited = This table is private: its host plays with those they invited. { COMMAND("new") } in another channel opens one of your own.
 error-too-many-invitations = This lobby has already invited as many people and roles as it may.
-error-kept-out = The host or a moderator has put you out of this table. Only they can let you in again; { COMMAND("new") } in another channel opens a table of your own.
+error-kept-out = The host or a moderator has removed you from this table, and only they can let you back in. { COMMAND("new") } in another channel opens a table of your own.
 error-too-many-kept-out = This lobby already keeps out as many people as it may.
 error-too-few-seats = A game needs at least two players. Wait for one more, or add a computer.
-error-cut-owed = The table has changed since somebody cut the deck: they need to cut again first.
-error-cut-meanwhile = Somebody has cut the deck since you last looked. See who, then start or cut again.
-error-no-word = No letter or digit is left of that. Please write a word with letters from a to z.
+error-cut-owed = The table has changed since the deck was cut. The players named in the lobby need to cut again first.
+error-cut-meanwhile = The deck was cut again after you last looked. Look who did it, then start or cut again yourself.
+error-no-word = That has no letter or digit. Please write a word with letters from a to z, or digits.
 error-word-shown = This word has cut here before, so the others know it. Please write a new one.
-error-too-many-cuts = This deck was cut often enough. Start, or open another game.
+error-too-many-cuts = You have cut ten times, and your last word still counts. If somebody keeps cutting after you, leave this lobby.
 error-no-vote = At this table nobody votes on who begins.
 error-no-hints = The host of this table has switched hints off.
 error-no-draw = No draw is on offer at the moment.
 error-agreed-already = You have already agreed to the draw.
 error-paced-already = This game has a time limit already.
-error-no-pace = This game has no time limit. { COMMAND("nudge") } lets its players propose one.
+error-no-pace = This game has no time limit. Its players can propose one in **Settings**.
 error-not-longer = The time limit can only get longer, and it is at least that long already.
 error-proposed-already = A time limit has been proposed already. The board has the buttons to agree to it, or to decline it.
 error-not-proposed = That time limit is not proposed any more.
-error-agreed-to-pace = You have already agreed to this time limit. It begins once everyone has who did something here in the last seven days.
+error-agreed-to-pace = You have already agreed. The time limit begins when everyone who was active here in the last seven days has agreed.
 error-own-age-only = You can only answer for yourself.
 error-host-only = Only the host can do that.
 error-not-deciding = That's for { $decides } to decide.
 error-moderator-only = Only moderators can do that.
-error-host-or-moderator = Only a moderator can do that (or the host, in a lobby or when only computers play).
+error-host-or-moderator = Only the host or a moderator can do that.
+error-call-off-by-host = Until everyone has moved, the host can ask to call off this game, and one of you has to agree. After that only a moderator can do it.
+error-call-off-too-late = Everyone has moved: now only a moderator can call this game off.
+error-call-off-asked = The board asks the others already. One of them has to agree.
+error-call-off-not-asked = The host does not ask for that any more. The game goes on.
 error-not-your-turn = It's not your turn.
 error-own-turn = It's your own turn.
 error-computer-on-turn = It's a computer's turn, and computers never keep you waiting for long.
 error-not-to-be-called = This player has turned notifications off. They'll see it's their turn next time they look in.
 error-nudged-already = This player was reminded not long ago. Once in twelve hours is enough.
+error-nudged-too-soon = This turn has only just begun. You can have its player reminded after an hour, or after half of the time for a turn if that is less.
 error-no-actions-left = You have used all your actions. Now end your turn.
 error-played-for = A computer is playing for you. **My cards** gives you your seat back.
 error-not-overdue = Nothing needs to be done: the turn is not overdue, or a computer plays it already.
-error-not-absent = That can be done only where somebody has missed three turns in a row.
-error-seat-unavailable = That seat is not to be had, or somebody else has asked for it already.
+error-not-absent = That works only after a player has missed three turns in a row.
+error-seat-unavailable = That seat is not free any more, or another player has asked for it already.
 error-away-enough = You can't be away for that long: at most 14 days at a time, and 30 days in any 90-day period.
 error-on-leave = That player has said they are away: nobody may act for them until they are back.
 error-against-the-rules = The rules don't allow that now.
-error-colour-taken = Somebody else at the table has just chosen that colour. Choose another one.
-error-set-meanwhile = Somebody else has set the same thing since you opened the form. Nothing of it was taken over: look at how the table stands now, and open it again.
+error-colour-taken = Another player has just taken that colour. Choose another one.
+error-set-meanwhile = The same settings were changed while your form was open, so yours were not saved. See how the table is set up now, then open the form again.
 error-stale-click = The game has moved on since that button appeared. Here is where it stands now.
-error-too-quick = That was quick: another button had just taken that one's place, so nothing was played. Press again.
+error-too-quick = Your first tap counted. The second was ignored, because another button had just taken that place.
 error-not-the-day = That puzzle's day is over. { COMMAND("daily") } opens today's.
 error-not-begun = You haven't begun with that puzzle. { COMMAND("daily") } opens today's.
 error-attempts-ended = You have finished that puzzle already. { COMMAND("daily") } shows your result.
@@ -129,7 +137,9 @@ error-no-server = A result can only be shared on a server.
 error-no-puzzle = There is no puzzle for that day.
 error-servers-only = That works on a server: [back to yours]({ $link }). Here you can play { COMMAND("daily") }.
 error-missing-permissions = I can't show a board in this channel. Please give me these permissions here: { $permissions }.
-error-not-installed = I'm not a member of this server yet; somebody who manages it can [invite me]({ $link }).
+error-timed-out = I'm in a time-out on this server until { $moment }. A moderator can end it sooner; until then I can't show a board.
+error-unknown-channel-kind = I don't know this kind of channel yet, so I can't show a board here. Please open the game in a text channel or a thread.
+error-not-installed = I'm not a member of this server yet. The people who manage it can [invite me]({ $link }).
 error-roles-unknown = I don't know this server's roles yet. Please try again in a moment.
 error-stopping = I'm about to restart. Your game is safe: try again in a minute.
 error-still-thinking = I'm still busy with what you asked before.
@@ -140,6 +150,10 @@ error-in-doubt = I can't tell yet whether that was saved. The board will show it
 error-busy = I'm too busy right now, so nothing was done. Please try again.
 error-partly = I'm too busy right now to do all of that. What is done already is saved: look before you try again.
 error-discord = Discord didn't cooperate just now. Please try again in a moment.
+error-rate-limited = { $minutes ->
+    [one] Discord lets me do only so much of that at a time. Please try again in a minute.
+   *[other] Discord lets me do only so much of that at a time. Please try again in { $minutes } minutes.
+}
 error-resting = This game is resting. Press **Wake it up** on its board to play on.
 error-unexpected = Something went wrong on my side. Your game is safe. Try again, or use { COMMAND("hand") }.
 error-unknown-button = That button is from another version of me. { COMMAND("hand") } and { COMMAND("board") } bring the current ones.
@@ -149,6 +163,7 @@ error-another-place = That button belongs to a game in another channel. Use it t
 error-no-threads-here = I can only open a thread in a normal text channel.
 error-not-in-thread = I'm not in this private thread yet: mention me here once, then try again.
 error-see-board = [To the game]({ $link })
+done-on-old-message = Done. That message is an old one: [the newest]({ $link }) shows where the game stands.
 
 ## Permissions, as Discord's own settings name them in this language.
 
@@ -230,7 +245,7 @@ command-new-cards =
     .name = cards
     .description = How cards are held and taken (default: Jamaica)
 command-new-jamaica =
-    .choice = Jamaica: hidden cards, more luck
+    .choice = Jamaica: hidden, more luck
 command-new-tortuga =
     .choice = Tortuga: all open, more skill
 command-new-hispaniola =
@@ -317,18 +332,9 @@ command-away =
 command-board =
     .name = board
     .description = Bring the board back to the bottom of the channel
-command-resign =
-    .name = resign
-    .description = Leave the game for good
-command-cancel =
-    .name = cancel
-    .description = Call off this channel's game (host of a lobby, or a moderator)
 command-notify =
     .name = notify
     .description = Your notifications, and how your turns end
-command-nudge =
-    .name = nudge
-    .description = Remind the player whose turn it is
 command-privacy =
     .name = privacy
     .description = What I keep about you, all of it as a file, and how to be forgotten
@@ -338,14 +344,6 @@ command-remove =
 command-tables =
     .name = tables
     .description = Every open table of this server
-command-language =
-    .name = language
-    .description = The language of this channel's game (its host, or a moderator)
-command-language-language =
-    .name = language
-    .description = The language of the boards
-command-moderation-language =
-    .description = The language of new games on this server
 command-text =
     .name = text
     .description = The whole board in words, for your eyes only
@@ -355,15 +353,6 @@ command-replay =
 command-replay-game =
     .name = game
     .description = Its number (default: this channel's last game)
-command-hints =
-    .name = hints
-    .description = Allow hints at this channel's table, or switch them off (host)
-command-hints-allowed =
-    .name = allowed
-    .description = May the players ask for hints?
-command-pace =
-    .name = pace
-    .description = Give every turn more time, in a game that runs (its host, or a moderator)
 command-daily =
     .name = daily
     .description = The Daily Escape: one puzzle a day, three attempts, for your eyes only
@@ -374,9 +363,9 @@ command-daily-today =
     .choice = Today's puzzle
 command-daily-yesterday =
     .choice = Yesterday's answer
-command-mornings =
-    .name = daily
-    .description = The channel in which the daily puzzle appears each morning
+command-settings =
+    .name = settings
+    .description = Who may open tables, how they begin, the language, the daily puzzle
 command-learn =
     .name = learn
     .description = A first lesson: learn the rules by playing, for your eyes only
@@ -394,6 +383,13 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: who escapes?
+lobby-race-sloop = Race { $pirates } pirates out of prison!
+lobby-race-rowing-boat = Race { $pirates } pirates out of the jungle!
+lobby-crew-4 = four
+lobby-crew-5 = five
+lobby-crew-6 = six
+lobby-crew-7 = seven
+lobby-crew-8 = eight
 lobby-cards-jamaica = Jamaica: hidden cards
 lobby-cards-tortuga = Tortuga: open cards
 lobby-cards-hispaniola = Hispaniola: hidden cards, open row
@@ -417,9 +413,9 @@ lobby-votes = { $count ->
    *[other] { $count } votes
 }
 
-opener-seed = Who begins is drawn by lot.
-opener-host = The host begins.
-opener-vote = You choose who begins.
+opener-seed = Drawn by lot
+opener-host = The host
+opener-vote = You choose
 lobby-pace-180 = A turn may take 3 minutes.
 lobby-pace-3600 = A turn may take an hour.
 lobby-pace-86400 = A turn may take a day.
@@ -436,9 +432,9 @@ lobby-first-host = the host begins
 lobby-first-vote = you choose who begins
 lobby-first-next = the next player begins
 lobby-strict = { $clock }, then a computer plays
-lobby-lenient = { $clock }, then others may play on
+lobby-lenient = { $clock }, then a computer may play
 lobby-stays = the pirates of those who leave stay
-lobby-drawn-words = the bot draws the words that cut
+lobby-drawn-words = people cut with words that the bot shows
 lobby-no-hints = no hints
 lobby-host = host
 lobby-begins = begins
@@ -452,26 +448,38 @@ lobby-ready = { $free ->
 }
 lobby-fair = A secret settles every shuffle. Its SHA-256: { $hash }
 lobby-fair-button = Fair?
-lobby-fair-short = Fair shuffles: { $hash }…
 lobby-secret = The secret was { $secret }.
 fair-title = Fair shuffles
 fair-secret =
-    Here you can make sure that nobody shapes the shuffles. If you just want to play, you need nothing of it.
+    Here you can check that the shuffles are fair. If you just want to play, skip this page.
 
     One secret settles every shuffle of this game. It was drawn before anybody could join, and this is its SHA-256:
 fair-check = Write it down if you like. When the game is over, its file holds the secret and lets anybody check every card.
 fair-cut = Everyone who plays may cut the deck. If you don't trust the others or the bot, cut last, with words nobody can guess.
-fair-drawn-words = At this table the bot draws the words. The operator of the bot could choose them.
+fair-drawn-words = Everyone who plays may cut the deck: you pick one of 25 words that I show. They follow from the secret and from who you are, so nobody can choose them any more, and no other player gains by them. But whoever runs the bot knew all 25 before you did, and could have looked for a secret that suits them. Your pick makes that 25 times as hard; a word of your own would make it impossible.
 fair-clear = Clear { $name }’s word
+fair-clear-left = Clear the words of people who left
 fair-join = Join the game to cut.
 lobby-cuts = ✂️ Cut: { $cuts }
 lobby-cut = { $name } `{ $word }`
 lobby-cut-drawn = { $name } `{ $word }` (by the bot)
+lobby-cut-left = (left) `{ $word }`
 lobby-cut-again = ✂️ Please cut again, with a new word: { $names } (**Fair?**).
+lobby-cut-fewer = ✂️ The table has become smaller since. All words count; you may cut again (**Fair?**).
+lobby-renewed =
+    { $count ->
+        [one] ✂️ The deal was renewed once after people had cut.
+       *[other] ✂️ The deal was renewed { $count } times after people had cut.
+    } Don't play with somebody who makes you cut again twice.
+lobby-called-off-before = { $count ->
+    [one] One game was
+   *[other] { $count } games were
+} called off here after the deal, since the last one was played to its end.
 lobby-cut-the-deck = Cut the deck
 cut-title = Cut the deck
 cut-word = Your word, for everyone to see
     .description = Letters a to z and digits count. Nobody should guess it. Leave it empty and I'll draw one.
+cut-pick = Pick one of these 25.
 lobby-join = Join
 lobby-leave = Leave
 lobby-start = Start
@@ -503,6 +511,7 @@ setup-access = Who may join
 setup-rules = Edition and cards
 setup-board = Board
 setup-time = Time
+setup-play = At the table
 setup-field-number = How many computers join?
 setup-field-level = How strong are they?
 setup-field-away = Send away
@@ -514,37 +523,42 @@ setup-field-cards = Cards
 setup-field-passage = Spaces
 setup-field-pirates = Pirates
 setup-field-passing = Passing
-setup-field-first-seat = Who begins?
+setup-field-opener = Who begins?
 setup-field-pace = A turn may take
 setup-field-strict = When a turn is overdue
-setup-field-leavers = When somebody leaves
+setup-field-leavers = When a player leaves
 setup-field-words = Cutting the deck
 setup-field-hints = Hints
 setup-plays = Computers: { $names }
-setup-keep-out = Put somebody out
+setup-keep-out = Keep people out
 setup-kept-out = Kept out: { $names }
 setup-fewer = { $count ->
     [0] No computer found a seat: others took them meanwhile.
     [one] Only one computer found a seat: others took the rest meanwhile.
    *[other] Only { $count } computers found a seat: others took the rest meanwhile.
 }
-keep-out-nobody = There is nobody here to put out.
+keep-out-nobody = There is nobody here to keep out.
 keep-out-none = Nobody is kept out of this table now.
 setup-uncalled = { $roles }: named in the lobby, but not pinged. I can ping only roles that anyone may mention. For others you and I both need the permission `{ $permission }` in this channel. Then take the role out and choose it again.
 setup-open = Anybody may join
 setup-private = Only invited people may join
-setup-wild = { $count } spaces, wild board
-setup-pirates = { $count } pirates each
-setup-passing = Passing is allowed
+setup-anybody = Anybody
+setup-invited = Only those who are invited
+setup-spaces = { $count }
+setup-wild = { $count }, a wild board
+setup-pirates = { $count } for each player
+setup-passing = Allowed
 setup-no-passing = At least one action a turn
-setup-strict = Overdue: computer plays at once
-setup-lenient = Overdue: only if others ask
-setup-stay = Whoever leaves: their pirates stay
-setup-leave = Whoever leaves takes their pirates
-setup-own-words = Cut with words of one’s own
-setup-drawn-words = Cut with words the bot draws
+setup-strict = A computer plays at once
+setup-lenient = A computer plays if others ask
+setup-stay = A computer plays on for them
+setup-leave = Their pirates go, too
+setup-own-words = With words of the players
+setup-drawn-words = With words that the bot shows
 setup-hints = Hints are allowed
 setup-no-hints = No hints
+setup-hints-no = None
+setup-hints-yes = Allowed
 
 ## Computer players: what the lobby offers, and what they are called.
 
@@ -649,29 +663,39 @@ board-removed = { $sign } ~~{ $name }~~ · removed by a moderator
 board-rests = This game is resting: nobody has played for a long time.
 board-wake = Wake it up
 board-row = Next cards → { $cards }
+board-moved = This message is now [further down]({ $link }).
 board-won = { $name } wins: all aboard!
 board-won-alone = { $name } wins: everyone else has left
 board-drawn = A draw: everyone has agreed to leave it at that
 board-draw-offered = The game goes round in circles. If everyone agrees, it ends in a draw.
 board-agreed = Agreed so far: { $names }.
 board-draw = Agree to a draw
-board-pace-proposed = Proposed for this game: { $pace } It begins once everyone agrees who did something here in the last seven days.
+board-pace-proposed = Proposed for this game: { $pace } It begins when everyone who was active here in the last seven days has agreed.
 board-pace-agreed = The table has agreed on a time limit: { $pace } No turn is due before { $moment }.
 board-pace-yes = Agree to the limit
 board-pace-no = No limit, thanks
+board-hints-on = New at this table: you may ask for hints.
+board-hints-off = New at this table: no more hints. The host has switched them off.
+board-abort = { $name } asks to call this game off. It ends without a winner if one of the others agrees before everyone has moved.
+board-abort-yes = Agree: call it off
+board-abort-no = Play on
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aboard
 board-secret = The file below holds the whole game and the secret behind its shuffles: anyone can check it.
 board-cancelled = This game was called off.
 board-unreadable = Game { $game } cannot be read any more, so it has been set aside. What is stored of it stays as it is, and is in the file. { COMMAND("new") } opens another game here.
+board-unreadable-rests = I can't read game { $game } at the moment, so it rests. Nobody loses any time: it goes on by itself when I can read it again. { COMMAND("new") } opens another game here.
 board-deserted = Everyone has left, and the computers have put their cards away.
 board-unfinished = This game ended unfinished: { $name } had been away for a long time.
+board-removed-last = Nobody wins: { $by }, who moderates here, removed { $name } from the game.
 board-hand = My cards
 board-call-off = Call it off
 board-afresh-done = The board is back at the bottom.
 board-afresh-later = I can't reach everything I need just now. The board follows as soon as I can.
 board-afresh-refused = I couldn't post the board here. Ask a moderator to check my permissions in this channel.
 button-rules = How to play
-button-replay = Watch replay
+button-settings = Settings
+button-replay = Watch
+button-more = More
 button-review = My biggest mistakes
 button-rematch = Rematch
 
@@ -713,7 +737,8 @@ move-advanced = { $symbol } { $origin } → { $target }
 move-retreated = back { $origin } → { $target }, { $count ->
     [one] +1 card
    *[other] +{ $count } cards
-} { $cards }
+}
+move-retreated-named = back { $origin } → { $target }, +{ $cards }
 
 ## The events of a game, one line each. Names are never bold here, because this is small print.
 
@@ -741,6 +766,7 @@ event-agreed = { $name } agrees to a draw.
 event-drawn = Everyone has agreed: the game is a draw.
 event-resigned = { $name } leaves the game.
 event-removed = { $name } was removed by a moderator.
+event-removed-by = { $by }, who moderates here, removed { $name } from the game.
 event-won = { $name } has all pirates aboard! The mooring line is cut.
 event-won-alone = { $name } is the last one left and wins.
 
@@ -758,6 +784,7 @@ alt-seat = { $name }: { $places }; { $count ->
 alt-places = { $name }: { $places }.
 alt-resigned = { $name } is out of the game.
 alt-reel = { $name } wins. The turn that decided it: { $moves }. Chance to win: { $before }% before, { $after }% after.
+alt-reel-last = { $name } wins. No single turn decided it. The last turn: { $moves }. Chance to win: { $before }% before, { $after }% after.
 text-as-of = The board as of { $time }.
 text-as-of-anew = The board as of { $time }. After an action, press **Refresh** to hear it anew.
 text-holds = { $name } holds { $cards }.
@@ -791,6 +818,7 @@ text-others = Or: { $others }
 
 ## == End ==
 
+end-no-turn-decided = No single turn decided this game. The picture shows the last one.
 end-played = { $turns ->
     [one] One turn
    *[other] { $turns } turns
@@ -802,6 +830,7 @@ end-played = { $turns ->
 end-hints = Hints asked for: { $names }.
 end-pace = In turn { $turn } the table agreed on a time limit: { $pace }
 end-longer-pace = Turn { $turn }: { $said }
+end-removed = Turn { $turn }: { $said }
 end-hinted = { $name } { $count }
 end-longest = Longest run: { $name }, { $origin } → { $target }.
 
@@ -820,7 +849,29 @@ review-explained = Chances are the Admiral's estimates of that moment. Between y
 review-after = Already played: { $moves }
 review-played = You played: { $moves }
 review-better = Better: { $moves }
-review-why = Why: by the end of the turn, { $gains }.
+review-why = Why: compared with your moves, { $more }.
+review-why-trade = Why: compared with your moves, { $more }, for { $fewer }.
+review-continues = The cards that you get there decide how the turn goes on.
+review-more-spaces = { $count ->
+    [one] one space more
+   *[other] { $count } spaces more
+}
+review-fewer-spaces = { $count ->
+    [one] one space fewer
+   *[other] { $count } spaces fewer
+}
+review-more-aboard = { $count ->
+    [one] one pirate more aboard
+   *[other] { $count } pirates more aboard
+}
+review-fewer-aboard = { $count ->
+    [one] one pirate fewer aboard
+   *[other] { $count } pirates fewer aboard
+}
+review-conceded = { $count ->
+    [one] one card more for the others to take
+   *[other] { $count } cards more for the others to take
+}
 best-share = Share my best turn
 best-title = { $name }'s best turn · game { $game }
 best-told = Turn { $turn }: the chance to win rose from { $before }% to { $after }%.
@@ -840,20 +891,22 @@ panel-your-turn = Your turn: { $count ->
     [one] one action left
    *[other] { $count } actions left
 }
+panel-drew = Your turn: { $count ->
+    [0] no actions left
+    [one] one action left
+   *[other] { $count } left
+} · +{ $cards }
 panel-guidance = 💡 Play a card or go back for cards, up to { $actions } times in any mix. Then press **End turn**.
 panel-since = Since your last turn:
 panel-so-far = So far:
 panel-waiting = { $sign } It's { $name }'s turn
 panel-resigned = You have left this game
 panel-removed = A moderator has removed you from this game
-panel-hand = Your cards ({ $count }). Choose one to play:
-panel-hand-waiting = Your cards ({ $count }):
 panel-no-cards = You have no cards.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
 panel-which-pirate = { $name } is chosen: which pirate runs?
 panel-advance = { $origin } → { $target }
-panel-retreats = Go back and take cards:
 panel-no-retreat = None of your pirates can go back now: no space behind them has one or two pirates.
 panel-retreat = Back { $origin } → { $target } · { $cards }
 panel-brings = { $count ->
@@ -868,18 +921,17 @@ panel-cards-seen = You have seen a new card, so that action can't be undone.
 panel-ends-turn = This action ends your turn and can't be undone.
 panel-pass = Pass
 panel-refresh = Refresh
-panel-notices = Settings
 panel-rule = Show me the rule
 panel-old-board = That was an old board. Here is where the game stands now.
 panel-back = Welcome back: your seat is yours again.
-panel-given-away = You're no longer in this game: somebody else has your seat.
+panel-given-away = You're no longer in this game: another player has your seat.
 seat-given-away = { $name } is playing in your seat now. You get it back if { $name } says yes.
 seat-back = Ask for my seat
 seat-asked = You have asked for the seat. The board says who decides.
-seat-opened = { $name }'s seat is open: whoever would like it can press the button on the board.
+seat-opened = { $name }'s seat is open. The button on the board lets others ask for it.
 hand-over-open = Open it to the channel
 panel-board-link = [Game { $game }]({ $link })
-panel-board-live = [Game { $game }]({ $link }) · these buttons work until { $until }
+panel-board-live = [Game { $game }]({ $link }) · buttons work until { $until }
 panel-put-away = I put these cards away: a panel stays true for 15 minutes. **My cards** shows how the game stands now.
 
 ## A panel for screen readers: words instead of arrows, and short labels that name a whole move.
@@ -896,11 +948,9 @@ by-ear-board = The whole board
 
 panel-hint = Hint
 hint-failed = No hint comes to mind. Press the button again in a minute.
-hint-advance = Hint: play { $symbol }, { $origin } → { $target }.
-hint-retreat = Hint: go back { $origin } → { $target }.
-hint-end = Hint: end your turn here.
-hint-why = Your whole turn would then bring: { $gains }. Your chance to win against average players: about { $chance }%.
-hint-why-drawing = This action would bring: { $gains }. The cards you get decide how the turn goes on. Your chance to win against average players: about { $chance }%.
+hint-turn = Hint: { $moves }.
+hint-why = Your whole turn then brings: { $gains }. Your chance to win among equally good players: about { $chance }%.
+hint-why-drawing = This action brings: { $gains }. The cards you get decide how the turn goes on. Your chance to win among equally good players: about { $chance }%.
 hint-ahead = { $count ->
     [0] no spaces forward
     [one] one space forward
@@ -926,12 +976,24 @@ hint-denied = { $count ->
     [one] one card less for the others to take
    *[other] { $count } cards less for the others to take
 }
-hints-allowed = Hints are allowed at this table.
-hints-forbidden = Hints are switched off at this table.
+hints-allowed = Hints are allowed at this table, and everyone there can see that.
+hints-forbidden = Hints are switched off at this table, and everyone there can see that.
+
+## The settings of a running table: a private page. The board and the panel have a button to it.
+
+settings-own = Notifications and panel
+settings-table = This table
+settings-language = Language: { $language }
+settings-language-menu = Language of the board
+settings-remind = Remind { $name }
+settings-propose-pace = Propose a time limit
+settings-hints-on = Allow hints
+settings-hints-off = Switch hints off
+settings-pace = More time
 
 resign-question = Leave the game for good? Your pirates leave the board and your cards are discarded.
 resign-stays = Leave the game for good? A computer plays on with your pirates and your cards.
-resign-guest = Leave the game? The seat goes back to whoever had it first, with pirates and cards.
+resign-guest = Leave the game? The seat goes back to its first player, with pirates and cards.
 resign-yes = Leave the game
 resign-no = Keep playing
 resigned = You have left the game.
@@ -947,8 +1009,7 @@ draw-question = End this game in a draw? It ends once everyone still playing has
 draw-yes = Agree to a draw
 draw-agreed = You have agreed to a draw. The game goes on until everyone else has agreed, too.
 draw-made = Everyone has agreed: the game is a draw.
-nudge-pace = Propose a time limit
-pace-question = This game has no time limit. Which one do you propose? It begins once everyone agrees who did something here in the last seven days, and no turn is due within the first day.
+pace-question = This game has no time limit. Which one do you propose? It begins when everyone who was active here in the last seven days has agreed, and no turn is due within the first day.
 pace-180 = 3 minutes
 pace-3600 = 1 hour
 pace-86400 = 1 day
@@ -962,15 +1023,19 @@ longer-pace-by = { $name } gave every turn { $pace } instead of { $before }.
 pace-proposed = You have proposed a time limit. The board asks the others.
 pace-agreed = The time limit begins now. The board says so.
 removed = { $name } is out of the game.
-cancel-question = Call this game off for { $count ->
-    [0] everyone who watches
-    [one] its one player
-    [2] both players
-   *[other] all { $count } players
+removed-last = { $name } is out, and the game is called off: nobody wins.
+cancel-question = Call this game off{ $count ->
+    [0] { " " }for everyone who watches
+    [one] { "" }
+    [2] { " " }for both players
+   *[other] { " " }for all { $count } players
 }? This can't be undone.
 cancel-yes = Call it off
 cancel-no = Keep it
 cancelled = The game is called off.
+abort-question = Ask the others to call this game off? Nobody wins then. The board asks until everyone has moved, and one of the others has to agree.
+abort-ask = Ask them
+abort-asked = The board asks the others now. You can take it back there.
 never-mind = OK, nothing changed.
 ## A person's absences, which only this person sees.
 
@@ -1004,16 +1069,17 @@ remove-whom = Who is to leave this game?
 remove-nobody = Nobody
 remove-no = Let them stay
 remove-stays = Remove { $name } from this game for good? A computer plays on with their pirates.
-remove-guest = Remove { $name } from this game? The seat goes back to whoever had it first, with pirates and cards.
+remove-guest = Remove { $name } from this game? The seat goes back to its first player, with pirates and cards.
+remove-last = Remove { $name } from this game? You play here too, and nobody else is left. So the game is called off, and nobody wins.
 
 lost-channel = I can no longer write at your Cartagena table, game { $game }. It rests, and nobody loses any time. { $remedy } Then it goes on by itself.
 lost-permissions = Please give me these permissions there: { $permissions }.
+lost-timed-out = I'm in a time-out on that server until { $moment }: a moderator can end it sooner.
 lost-locked = The thread is locked: please unlock it.
 lost-missing = I can't find the channel or thread any more: please let me see it again. Otherwise the game is called off in a day.
 lost-refused = Please check whether I may see that channel or thread and write there, and whether the thread is locked. In a private thread, mention me once.
 tables-still = I cannot write there: the clock stands still.
 
-language-chosen = New games on this server are shown in { $language } from now on. Running games keep their language.
 language-here = This game is shown in { $language } from now on.
 
 games-title = { $count ->
@@ -1079,6 +1145,7 @@ notices-undelivered = I couldn't send you a direct message, so I mentioned you i
 notices-change = Notifications
 nudged = I'm reminding { $name }.
 nudged-later = { $name } has quiet hours now. I'll remind them as soon as those are over.
+nudged-soon = { $name } was here a moment ago. I'll remind them in a minute, unless they play before that.
 
 ## Calls: the one line of a message that a phone's notification shows, as it is written. No markdown,
 ## no custom emojis, no timestamps.
@@ -1115,6 +1182,13 @@ call-actions = { $count ->
    *[other] { $count } actions
 }
 call-left = { $time } left
+call-rival-passed = { $name } passed
+call-rival-moved = { $name } moved { $moves }
+call-rival-retreat = { $move } { $count ->
+    [0] for no card
+    [one] for 1 card
+   *[other] for { $count } cards
+}
 duration-minutes = { $count ->
     [one] 1 minute
    *[other] { $count } minutes
@@ -1133,6 +1207,11 @@ duration-days = { $count ->
 
 rules-goal-title = The goal
 rules-goal = Bring all { $pirates } of your pirates through the passage, { $spaces } spaces long, and { $boat }. The first to do so wins at once, even in the middle of a turn.
+rules-signs = The signs in the pictures:
+rules-sign-disc = **Golden disc:** your pirate comes from there (bars: { $start }) and lands in the golden frame.
+rules-sign-cards = **Dashed frame:** going back leads there and brings these cards.
+rules-sign-arrow = **Arrow:** a move of the last turn, in order (×2: the same stretch twice).
+rules-sign-count = **×3:** so many pirates are { $start } or { $boat }.
 rules-advance-title = Forward: play a card
 rules-advance =
     One of your pirates runs to the next **empty** space with that symbol. Occupied spaces are passed over.
@@ -1154,7 +1233,7 @@ rules-stuck-draw = No cards, and no pirate that can go back? Then you take one c
 rules-cards-title = The cards
 rules-symbols = { $count } cards of each symbol: { $symbols }.
 rules-deal = Everyone begins with { $count } cards.
-rules-deal-first = Whoever begins has { $first } cards, everyone else { $others }.
+rules-deal-first = The first player begins with { $first } cards, everyone else with { $others }.
 rules-cards = You get cards by moving a pirate back. When the stock is used up, the discard pile is shuffled and becomes the stock.
 rules-row = The open row has { $count } cards. They are taken in the direction of the arrow; when it is empty, { $count } new ones are laid out.
 rules-other-handlings = Other ways to handle the cards:
@@ -1166,7 +1245,7 @@ rules-ask-take = **Must I take cards when I go back?** Yes, one for each pirate 
 rules-ask-empty = **What if the stock and the discard pile are both empty?** You take what is left, perhaps nothing.
 rules-ask-cut = **What if nothing can move in the middle of my turn?** Your turn ends by itself. You can still undo the last action, unless it showed a hidden card.
 rules-ask-undo = **Can I take an action back?** Yes, one after the other, until you end your turn or see a card that was hidden.
-rules-ask-resign = **What if somebody leaves?** Their pirates leave the board and their cards go to the discard pile, unless the table lets a computer play on.
+rules-ask-resign = **What if a player leaves?** Their pirates leave the board and their cards go to the discard pile, unless the table lets a computer play on.
 rules-ask-draw = **Can a game end in a draw?** No rule book knows one. If a game goes round in circles, everyone who still plays can agree to a draw.
 rules-editions-title = The editions
 rules-edition = { $pirates } pirates each, { $spaces } spaces, { $cards } cards, up to { $actions } actions, { $owed }.
@@ -1184,32 +1263,33 @@ rules-rival = Rival
 ## The first lesson: each step teaches one rule, and shows the result of the step before.
 
 learn-progress = { $step } of { $steps }
-learn-run = Bring all your blue pirates to the sloop! Four are there, two are missing. **A card takes a pirate to the next empty space with its symbol.** Play the dagger!
+learn-run = Bring all your blue pirates to the sloop! Four are there, two are missing. **A card takes a pirate to the next empty space with its symbol.**
+    .ask = Play the dagger: your pirate leaves the prison.
     .done = ✅ To 2, the first dagger.
-learn-over = **Pirates run past occupied spaces.** Play the bottle: where does your pirate on 2 land?
+learn-over = **Pirates run past occupied spaces.**
+    .ask = You play the bottle. Where does your pirate on 2 land?
     .done = ✅ Past 4, where two reds stand, to the next empty bottle: 12.
-learn-back = Need cards? **Going back brings them: to the nearest space with one or two pirates, no matter whose. One pirate there, one card; two pirates, two.** Where does your pirate on 12 go?
+learn-back = **Going back brings cards. A pirate goes to the nearest space with one or two pirates, no matter whose. One pirate there, one card; two pirates, two.**
+    .ask = You want a card. Where does your pirate on 12 go back to?
     .done = ✅ Back to 9: one pirate stood there, so one card.
-learn-turn = **A turn has up to three actions,** forward and back in any mix. You have made all three. What now?
+learn-turn = **A turn has up to three actions,** forward and back in any mix. You have made all three.
+    .ask = What now?
     .done = ✅ Your turn ended. Red ran from the start past 4 to 12; now it’s your turn again.
-learn-full = **Three pirates fill a space. Going back, you pass full spaces, just like empty ones.** Where does a pirate on 9 go?
+learn-full = **Three pirates fill a space. Going back, you pass full spaces, just like empty ones.**
+    .ask = You want cards again. Where does a pirate on 9 go back to?
     .done = ✅ Past the full space 6, back to 4: two pirates stood there, so two cards.
-learn-boat = **No empty space with that symbol ahead? Then the card takes the pirate into the sloop.** Play a bottle: where does your pirate on 9 land?
+learn-boat = **No empty space with that symbol ahead? Then the card takes the pirate into the sloop.**
+    .ask = You play a bottle. Where does your pirate on 9 land?
     .done = ✅ Aboard: 12, the only bottle ahead, is taken. Pirates in the sloop may go back for cards, too.
-learn-win = **The first to have all pirates in the sloop wins at once.** One more to go!
+learn-win = **The first to have all pirates in the sloop wins at once.**
+    .ask = One more to go: play the bottle!
     .done = ## All aboard: you win!
 learn-end =
-    You know the rules now:
-    - **Forward:** a card takes a pirate to the next empty space with its symbol; if none is left ahead, into the sloop.
-    - **Back:** to the nearest space with one or two pirates, each of them brings a card. Empty and full spaces are passed, and nobody goes back to the start.
-    - **A turn:** one to three actions in any mix. If you have no card and no pirate can go back, your turn is passed. Where a table plays by other rules, its **How to play** says so.
-    - **Cards:** you begin with six and see only your own. Only going back brings new ones. When the stock is used up, the played cards are shuffled and become the new stock.
-    - **The end:** the first to have all pirates in the sloop wins.
-
-    In a game, **My cards** on the board opens the same buttons, and they offer only what the rules allow. **Undo** takes back an action as long as you have seen no new card. **Settings** can say everything in words instead of pictures.
+    Cards take pirates forward; going back brings cards.
+    In a game, **My cards** opens the same buttons.
 learn-spaces = { $symbol } on: { $spaces }
 learn-wrong = ❌ **Not quite.** { $why } Try again!
-learn-play = Play against the computer
+learn-play = Play now
 learn-previous = ◀ Previous step
 learn-anew = Once more
 learn-stop = Stop
@@ -1268,8 +1348,8 @@ daily-task-farthest = Move your pirates { $number } spaces forward in all. Space
 daily-task-together = End your turn with { $number } of your pirates together on one space.
 daily-task-hindmost = Bring all your pirates at least { $to }.
 daily-task-left = { $count ->
-    [one] Have at least one card left then.
-   *[other] Have at least { $count } cards left then.
+    [one] Keep at least one card.
+   *[other] Keep at least { $count } cards.
 }
 
 daily-attempt = Attempt { $number } of { $most }
@@ -1363,16 +1443,75 @@ daily-shared-solved = **{ $name }**: { $tries } of { $most }
 daily-shared-failed = **{ $name }**: not solved
 daily-shared-more = … and { $count } more
 
-## The channel of a Discord server where the puzzle appears each morning.
+## What moderators set for a server.
 
-mornings-title = The Daily Escape each morning
-mornings-nowhere = The puzzle of the day appears in no channel by itself.
-mornings-in = The puzzle of the day appears in { $channel } each morning at { $time }.
-mornings-note = It notifies nobody. Everybody can play it with a button, and share their result there.
-mornings-here = Each morning in this channel
-mornings-clear = In no channel
-mornings-named = ✅ It begins tomorrow morning.
-mornings-cleared = ✅ It appears by itself no more.
-mornings-unseen = ⚠️ I can no longer see that channel.
-mornings-lacking = ⚠️ I can't post there. Please give me these permissions in that channel: { $permissions }.
-mornings-refused = I could not post the Daily Escape in { $link }: something there keeps me from writing. `/cartagena-mod daily` says what I need, or takes the channel away. I tell you this once.
+server-title = Server settings
+server-page-tables = Tables
+server-page-defaults = New tables
+server-page-messages = Messages
+server-page-daily = Daily puzzle
+server-page-tables-note = These rules bind everybody, moderators too. Tables that are open already go on.
+server-page-defaults-note = A new table begins like this. Its host can choose otherwise.
+server-page-messages-note = For everything that I post from now on. Running games stay as they are.
+server-page-daily-note = Every morning at { $time }. It notifies nobody; everybody can play it with a button and share their result there.
+server-change = Change
+server-saved = ✅ Saved.
+server-unchanged = Nothing was changed.
+server-usual = As usual
+server-usual-language = As the server, or as the host
+server-gone = ⚠️ Also chosen, but I no longer see it: { $gone }
+server-lacking = ⚠️ I can’t post in { $channel }. Please give me these permissions there: { $permissions }.
+server-no-limit = No limit
+server-openers = Who may open tables?
+    .description = Only people with this role. Leave this empty for everybody.
+server-openers-none = Everybody
+server-channels = In which channels?
+    .description = Only in these, and in their threads. Leave this empty to allow every channel.
+server-channels-none = In every channel
+server-threads = A second table in a channel
+    .description = What I offer if somebody wants a table where there is one already
+server-threads-on = I offer a thread for it
+server-threads-off = Only one table in a channel
+server-most_of_person = Most open tables of one person
+    .description = Tables that somebody has opened and that are not over yet
+server-most_of_server = Most open tables on the server
+    .description = All tables that are not over yet; games at rest do not count
+server-edition = { setup-field-edition }
+    .description = Usual: the classic game
+server-cards = { setup-field-cards }
+    .description = Usual: as in the rule book of the edition
+server-pace = { setup-field-pace }
+    .description = Usual: a day. A computer can play when the time is over.
+server-hints = { setup-field-hints }
+    .description = Usual: allowed. Everyone sees who asks for one.
+server-language = Language
+    .description = Usual: the language of a Community server, or else the language of the table’s host
+server-drawn_words = Cutting the deck
+    .description = For servers with AutoMod: I post the words that people choose
+server-drawn_words-off = People may write a word
+server-drawn_words-on = They pick one of 25 that I show
+server-daily = Channel of the daily puzzle
+    .description = I post one puzzle a day there. Leave this empty to stop it.
+server-daily-none = No channel
+
+## What a server's settings forbid, and who can change that.
+
+error-forbidden-by-server = { $reason } { $who }
+error-ask-moderators = Moderators of this server can change that with { COMMAND("settings", group: "moderation") }.
+error-binds-you = This rule binds moderators, too. You can change it with { COMMAND("settings", group: "moderation") }.
+error-server-openers = Only people with the role { $value } may open tables here.
+error-server-channels = Tables may be opened only here: { $value }.
+error-server-threads = There is a table in this channel already, and this server wants only one in a channel.
+error-server-drawn_words = On this server, people cut the deck only with words that I show.
+error-server-most_of_person = { $value ->
+    [one] You already have an open table on this server, and one is the limit.
+   *[other] You already have { $value } open tables on this server, and that is the limit.
+}
+error-server-most_of_server = { $value ->
+    [one] There is already an open table on this server, and one is the limit.
+   *[other] There are already { $value } open tables on this server, and that is the limit.
+}
+
+## A moderator learns that the daily puzzle cannot be posted.
+
+mornings-refused = I could not post the Daily Escape in { $link }: something there keeps me from writing. `/cartagena-mod { command-settings.name }` says what I need, or takes the channel away. I tell you this once.

@@ -20,6 +20,7 @@ cards-hispaniola = **Hispaniola**: de kaarten zijn gesloten, nieuwe kaarten pak 
 ## Plaatsen van een piraat: zoals op een knop (beginpunt → 7, 17 → sloep) en zoals een zin ze nodig heeft.
 
 place-start = beginpunt
+    .short = start
     .from = van het beginpunt
     .to = naar het beginpunt
     .at = op het beginpunt
@@ -28,10 +29,12 @@ place-space =
     .to = naar veld { $number }
     .at = op veld { $number }
 place-sloop = sloep
+    .short = ⛵
     .from = uit de sloep
     .to = in de sloep
     .at = in de sloep
 place-rowing-boat = roeiboot
+    .short = 🚣
     .from = uit de roeiboot
     .to = in de roeiboot
     .at = in de roeiboot
@@ -65,7 +68,7 @@ language-name = Nederlands
 ## Private answers to one person.
 
 error-no-game = In dit kanaal loopt geen spel. Met { COMMAND("new") } open je er een.
-error-unreadable = Dit spel kan niet meer worden gelezen en is opzijgelegd. { COMMAND("new") } opent een ander.
+error-unreadable = Ik kan dit spel nu niet lezen. Een lopend spel rust tot ik dat weer kan, en niemand verliest tijd. { COMMAND("new") } opent een ander.
 error-channel-taken = In dit kanaal loopt al een spel.
 error-too-many-watched-games = Aan twee tafels spelen al computers voor jou. Wacht tot een spel klaar is, of breek het af.
 error-too-many-watched-here = Op deze server spelen al aan vijf tafels alleen computers. Wacht tot een spel klaar is.
@@ -80,46 +83,51 @@ error-not-seated = Je doet niet mee aan dit spel. { COMMAND("new") } opent een s
 error-lobby-full = Alle vijf plaatsen zijn bezet.
 error-not-invited = Deze tafel is privé: de host speelt met wie is uitgenodigd. Met { COMMAND("new") } in een ander kanaal open je er zelf een.
 error-too-many-invitations = Deze lobby heeft al zoveel mensen en rollen uitgenodigd als mag.
-error-kept-out = De host of een moderator heeft je van deze tafel geweerd. Alleen zij kunnen je weer toelaten; met { COMMAND("new") } in een ander kanaal open je er zelf een.
+error-kept-out = De host of een moderator heeft je van deze tafel geweerd, en alleen zij kunnen je weer toelaten. Met { COMMAND("new") } in een ander kanaal open je er zelf een.
 error-too-many-kept-out = Deze lobby weert al zoveel mensen als mag.
 error-too-few-seats = Er zijn minstens twee spelers nodig. Wacht nog op een medespeler of voeg een computer toe.
-error-cut-owed = De tafel is veranderd sinds iemand heeft gecoupeerd: die moet eerst opnieuw couperen.
-error-cut-meanwhile = Sinds je laatst keek, heeft iemand gecoupeerd. Kijk wie, en start dan of coupeer opnieuw.
-error-no-word = Daar blijft geen letter en geen cijfer van over. Schrijf een woord met letters van a tot z.
+error-cut-owed = De tafel is veranderd sinds er is gecoupeerd. Eerst moeten de spelers die in de lobby staan opnieuw couperen.
+error-cut-meanwhile = Er is opnieuw gecoupeerd sinds je laatst keek. Kijk door wie, en start dan of coupeer zelf opnieuw.
+error-no-word = Daar staat geen letter en geen cijfer in. Schrijf een woord met letters van a tot z of met cijfers.
 error-word-shown = Met dit woord is hier al gecoupeerd, dus de anderen kennen het. Schrijf een nieuw woord.
-error-too-many-cuts = Hier is vaak genoeg gecoupeerd. Start, of open een nieuw spel.
+error-too-many-cuts = Je hebt tien keer gecoupeerd, en je laatste woord geldt nog. Coupeert iemand steeds weer na jou, verlaat dan deze lobby.
 error-no-vote = Aan deze tafel wordt niet gestemd over wie begint.
 error-no-hints = De host van deze tafel heeft hints uitgezet.
 error-no-draw = Er is op dit moment geen gelijkspel aangeboden.
 error-agreed-already = Je bent al akkoord met het gelijkspel.
 error-paced-already = Dit spel heeft al een tijdslimiet.
-error-no-pace = Dit spel heeft geen tijdslimiet. Met { COMMAND("nudge") } kunnen de spelers er een voorstellen.
+error-no-pace = Dit spel heeft geen tijdslimiet. De spelers kunnen er een voorstellen bij **Instellingen**.
 error-not-longer = De tijdslimiet kan alleen langer worden, en zo lang is die al.
 error-proposed-already = Er is al een tijdslimiet voorgesteld. Bij het bord kun je akkoord gaan of weigeren.
 error-not-proposed = Die tijdslimiet is niet meer voorgesteld.
-error-agreed-to-pace = Je bent al akkoord met deze tijdslimiet. Die gaat in zodra iedereen akkoord is die hier in de laatste zeven dagen iets heeft gedaan.
+error-agreed-to-pace = Je bent al akkoord. De tijdslimiet gaat in zodra iedereen akkoord is die hier in de laatste zeven dagen actief was.
 error-own-age-only = Je kunt alleen voor jezelf antwoorden.
 error-host-only = Dat kan alleen de host.
 error-not-deciding = Dat beslist { $decides }.
 error-moderator-only = Dat kan alleen een moderator.
-error-host-or-moderator = Dat kan alleen een moderator (of de host, in de lobby of als er alleen computers spelen).
+error-host-or-moderator = Dat kunnen alleen de host en moderators.
+error-call-off-by-host = Tot iedereen gespeeld heeft, kan de host vragen om dit spel af te breken, en een van jullie moet dat goedvinden. Daarna kan alleen een moderator het nog.
+error-call-off-too-late = Iedereen heeft gespeeld: nu kan alleen een moderator dit spel nog afbreken.
+error-call-off-asked = Het bord vraagt het de anderen al. Een van hen moet het goedvinden.
+error-call-off-not-asked = De host vraagt daar niet meer om. Het spel gaat verder.
 error-not-your-turn = Je bent niet aan de beurt.
 error-own-turn = Je bent zelf aan de beurt.
 error-computer-on-turn = Een computer is aan de beurt, en die laat nooit lang wachten.
 error-not-to-be-called = Deze speler heeft meldingen uitgezet en ziet de beurt vanzelf bij een volgend bezoek.
 error-nudged-already = Deze speler heeft kort geleden al een herinnering gekregen. Eens in de twaalf uur is genoeg.
+error-nudged-too-soon = Deze beurt is nog maar net begonnen. Na een uur kun je de speler laten herinneren, of na de helft van de tijd voor een beurt als dat minder is.
 error-no-actions-left = Je hebt al je acties gebruikt. Beëindig nu je beurt.
 error-played-for = Een computer speelt nu voor je. **Mijn kaarten** geeft je je plaats terug.
 error-not-overdue = Er is niets te doen: de beurt is niet te laat, of een computer speelt die al.
-error-not-absent = Dat kan alleen als iemand drie beurten achter elkaar heeft gemist.
-error-seat-unavailable = Die plaats is niet te krijgen, of iemand anders heeft er al om gevraagd.
+error-not-absent = Dat kan pas als een speler drie beurten achter elkaar heeft gemist.
+error-seat-unavailable = Die plaats is niet meer vrij, of een andere speler heeft er al om gevraagd.
 error-away-enough = Zo lang kun je niet weg zijn: hoogstens 14 dagen achter elkaar en 30 in elke periode van 90 dagen.
 error-on-leave = Deze speler heeft zich afgemeld: tot die terug is, mag niemand anders in diens plaats spelen.
 error-against-the-rules = Dat mag nu niet van de regels.
-error-colour-taken = Iemand anders aan tafel heeft net die kleur gekozen. Kies een andere.
-error-set-meanwhile = Sinds je het formulier opende, heeft iemand anders hetzelfde ingesteld. Er is niets van overgenomen: kijk hoe de tafel er nu bij staat en open het opnieuw.
+error-colour-taken = Die kleur is net door een andere speler gekozen. Kies een andere.
+error-set-meanwhile = Terwijl je formulier open was, is hetzelfde veranderd. Jouw keuze is daarom niet bewaard: kijk hoe de tafel er nu bij staat en open het opnieuw.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
-error-too-quick = Dat was snel: op die plek stond net een andere knop, dus er is niets gespeeld. Druk nog eens.
+error-too-quick = Je eerste tik telt. De tweede is genegeerd, omdat daar net een andere knop was verschenen.
 error-not-the-day = De dag van die puzzel is voorbij. { COMMAND("daily") } opent die van vandaag.
 error-not-begun = Aan die puzzel ben je niet begonnen. { COMMAND("daily") } opent die van vandaag.
 error-attempts-ended = Die puzzel heb je al af. { COMMAND("daily") } laat je resultaat zien.
@@ -129,7 +137,9 @@ error-no-server = Een resultaat kun je alleen op een server delen.
 error-no-puzzle = Voor die dag is er geen puzzel.
 error-servers-only = Dat kan op een server: [terug naar die van jou]({ $link }). Hier kun je { COMMAND("daily") } spelen.
 error-missing-permissions = Ik kan in dit kanaal geen bord tonen. Geef me hier alsjeblieft deze rechten: { $permissions }.
-error-not-installed = Ik ben nog geen lid van deze server; wie hem beheert, kan [mij uitnodigen]({ $link }).
+error-timed-out = Ik heb op deze server een time-out tot { $moment }. Een moderator kan die eerder beëindigen; tot dan kan ik geen bord tonen.
+error-unknown-channel-kind = Ik ken dit soort kanaal nog niet, dus ik kan hier geen bord tonen. Open het spel in een tekstkanaal of een thread.
+error-not-installed = Ik ben nog geen lid van deze server. De beheerders kunnen [mij uitnodigen]({ $link }).
 error-roles-unknown = Ik ken de rollen van deze server nog niet. Probeer het zo nog eens.
 error-stopping = Ik herstart zo meteen. Je spel is veilig: probeer het over een minuut opnieuw.
 error-still-thinking = Ik ben nog bezig met je vorige vraag.
@@ -140,6 +150,10 @@ error-in-doubt = Ik weet nog niet of dat is opgeslagen. Het bord laat het zo zie
 error-busy = Ik heb het nu te druk, dus er is niets gebeurd. Probeer het opnieuw.
 error-partly = Ik heb het nu te druk om dat allemaal te doen. Wat al gebeurd is, is opgeslagen: kijk eerst voordat je het opnieuw probeert.
 error-discord = Discord werkte net even niet mee. Probeer het zo nog eens.
+error-rate-limited = { $minutes ->
+    [one] Discord laat me dat maar zo vaak doen. Probeer het over een minuut opnieuw.
+   *[other] Discord laat me dat maar zo vaak doen. Probeer het over { $minutes } minuten opnieuw.
+}
 error-resting = Dit spel rust. Druk op **Wakker maken** bij het bord om verder te spelen.
 error-unexpected = Er ging bij mij iets mis. Je spel is veilig. Probeer het nog eens, of gebruik { COMMAND("hand") }.
 error-unknown-button = Die knop hoort bij een andere versie van mij. Met { COMMAND("hand") } en { COMMAND("board") } krijg je de nieuwe.
@@ -149,6 +163,7 @@ error-another-place = Die knop hoort bij een spel in een ander kanaal. Gebruik h
 error-no-threads-here = Ik kan alleen in een gewoon tekstkanaal een thread openen.
 error-not-in-thread = Ik zit nog niet in deze privéthread: vermeld me hier één keer en probeer het dan opnieuw.
 error-see-board = [Naar het spel]({ $link })
+done-on-old-message = Gelukt. Dat bericht is een oud bericht: [het nieuwste]({ $link }) laat zien hoe het spel ervoor staat.
 
 ## Permissions, as Discord's own settings name them in this language.
 
@@ -317,18 +332,9 @@ command-away =
 command-board =
     .name = bord
     .description = Zet het bord weer onder in het kanaal
-command-resign =
-    .name = opgeven
-    .description = Stap voorgoed uit het spel
-command-cancel =
-    .name = afbreken
-    .description = Breek het spel in dit kanaal af (de host in de lobby, of een moderator)
 command-notify =
     .name = meldingen
     .description = Hoe ik je vertel dat een spel op je wacht, en hoe je beurten eindigen
-command-nudge =
-    .name = porren
-    .description = Stuur wie aan de beurt is een herinnering
 command-privacy =
     .name = privacy
     .description = Wat ik over je bewaar, alles ervan als bestand, en hoe ik je vergeet
@@ -338,14 +344,6 @@ command-remove =
 command-tables =
     .name = tafels
     .description = Alle open tafels van deze server
-command-language =
-    .name = taal
-    .description = De taal van het spel in dit kanaal (de host of een moderator)
-command-language-language =
-    .name = taal
-    .description = De taal van de borden
-command-moderation-language =
-    .description = De taal van nieuwe spellen op deze server
 command-text =
     .name = tekst
     .description = Het hele bord in woorden, alleen voor jou zichtbaar
@@ -355,15 +353,6 @@ command-replay =
 command-replay-game =
     .name = spel
     .description = Het nummer (standaard: het laatste spel van dit kanaal)
-command-hints =
-    .name = hints
-    .description = Sta hints toe aan de tafel van dit kanaal, of zet ze uit (host)
-command-hints-allowed =
-    .name = toegestaan
-    .description = Mogen de spelers om hints vragen?
-command-pace =
-    .name = tempo
-    .description = Geef elke beurt van een lopend spel meer tijd (de host of een moderator)
 command-daily =
     .name = dagelijks
     .description = De dagelijkse ontsnapping: één puzzel per dag, drie pogingen, alleen voor jou
@@ -374,9 +363,9 @@ command-daily-today =
     .choice = De puzzel van vandaag
 command-daily-yesterday =
     .choice = Het antwoord van gisteren
-command-mornings =
-    .name = dagelijks
-    .description = Het kanaal waarin elke ochtend de dagelijkse puzzel verschijnt
+command-settings =
+    .name = instellingen
+    .description = Wie tafels mag openen, hoe ze beginnen, de taal, de dagelijkse puzzel
 command-learn =
     .name = leren
     .description = Een eerste les: leer de regels door te spelen, alleen voor jou zichtbaar
@@ -394,6 +383,13 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: wie ontsnapt?
+lobby-race-sloop = Wie krijgt als eerste { $pirates } piraten uit de gevangenis?
+lobby-race-rowing-boat = Wie krijgt als eerste { $pirates } piraten uit de jungle?
+lobby-crew-4 = vier
+lobby-crew-5 = vijf
+lobby-crew-6 = zes
+lobby-crew-7 = zeven
+lobby-crew-8 = acht
 lobby-cards-jamaica = Jamaica: gesloten kaarten
 lobby-cards-tortuga = Tortuga: open kaarten
 lobby-cards-hispaniola = Hispaniola: gesloten kaarten, open rij
@@ -417,9 +413,9 @@ lobby-votes = { $count ->
    *[other] { $count } stemmen
 }
 
-opener-seed = Het lot beslist wie begint.
-opener-host = De host begint.
-opener-vote = Jullie kiezen wie begint.
+opener-seed = Het lot beslist
+opener-host = De host
+opener-vote = Jullie kiezen
 lobby-pace-180 = Een beurt mag 3 minuten duren.
 lobby-pace-3600 = Een beurt mag een uur duren.
 lobby-pace-86400 = Een beurt mag een dag duren.
@@ -438,7 +434,7 @@ lobby-first-next = de volgende speler begint
 lobby-strict = { $clock }, dan speelt de computer
 lobby-lenient = { $clock }, dan gaat het verder
 lobby-stays = wie gaat, laat de piraten hier
-lobby-drawn-words = de bot trekt de woorden om te couperen
+lobby-drawn-words = je coupeert met woorden die de bot laat zien
 lobby-no-hints = geen hints
 lobby-host = host
 lobby-begins = begint
@@ -452,26 +448,38 @@ lobby-ready = { $free ->
 }
 lobby-fair = Controlegetal van het schudden (SHA-256): { $hash }
 lobby-fair-button = Eerlijk?
-lobby-fair-short = Eerlijk geschud: { $hash }…
 lobby-secret = Het geheim was { $secret }.
 fair-title = Eerlijk geschud
 fair-secret =
-    Hier kun je nagaan dat niemand het schudden stuurt. Wil je gewoon spelen, dan heb je er niets van nodig.
+    Hier kun je nagaan dat er eerlijk wordt geschud. Wil je gewoon spelen, sla deze pagina dan over.
 
     Eén geheim bepaalt hoe er in dit spel wordt geschud. Het is getrokken voordat iemand kon meedoen, en dit is het controlegetal (SHA-256):
 fair-check = Schrijf het op als je wilt. Als het spel is afgelopen, staat het geheim in het bestand van het spel, en daarmee kan iedereen elke kaart controleren.
 fair-cut = Iedereen die meespeelt mag couperen. Vertrouw je de anderen of de bot niet, coupeer dan als laatste, met woorden die niemand kan raden.
-fair-drawn-words = Aan deze tafel trekt de bot de woorden. Wie de bot beheert, zou ze kunnen kiezen.
+fair-drawn-words = Iedereen die meespeelt mag couperen: je kiest een van de 25 woorden die ik laat zien. Ze volgen uit het geheim en uit wie je bent, dus niemand kan ze nog uitkiezen, en andere spelers hebben er niets aan. Maar wie de bot beheert, kende alle 25 eerder dan jij en kan een geheim gezocht hebben dat goed uitkomt. Jouw keuze maakt dat 25 keer zo moeilijk; een eigen woord zou het onmogelijk maken.
 fair-clear = Woord van { $name } wissen
+fair-clear-left = Woorden van vertrekkers wissen
 fair-join = Wie wil couperen, moet meedoen.
 lobby-cuts = ✂️ Gecoupeerd: { $cuts }
 lobby-cut = { $name } `{ $word }`
 lobby-cut-drawn = { $name } `{ $word }` (van de bot)
+lobby-cut-left = (vertrokken) `{ $word }`
 lobby-cut-again = ✂️ Coupeer nog eens, met een nieuw woord: { $names } (**Eerlijk?**).
+lobby-cut-fewer = ✂️ De tafel is sindsdien kleiner geworden. Alle woorden tellen; je kunt opnieuw couperen (**Eerlijk?**).
+lobby-renewed =
+    { $count ->
+        [one] ✂️ Na het couperen is er één keer opnieuw gedeeld.
+       *[other] ✂️ Na het couperen is er { $count } keer opnieuw gedeeld.
+    } Speel niet met iemand door wie je twee keer opnieuw moet couperen.
+lobby-called-off-before = Hier { $count ->
+    [one] is één spel
+   *[other] zijn { $count } spellen
+} na het delen afgebroken, sinds er een werd uitgespeeld.
 lobby-cut-the-deck = Couperen
 cut-title = Couperen
 cut-word = Jouw woord, zichtbaar voor iedereen
     .description = Letters a–z en cijfers tellen. Niemand mag het raden. Laat het leeg en ik trek er een.
+cut-pick = Kies een van deze 25.
 lobby-join = Meedoen
 lobby-leave = Uitstappen
 lobby-start = Starten
@@ -503,6 +511,7 @@ setup-access = Wie mag meedoen
 setup-rules = Editie en kaarten
 setup-board = Bord
 setup-time = Tijd
+setup-play = Aan tafel
 setup-field-number = Hoeveel computers erbij?
 setup-field-level = Hoe sterk zijn ze?
 setup-field-away = Wegsturen
@@ -514,14 +523,14 @@ setup-field-cards = Kaarten
 setup-field-passage = Velden
 setup-field-pirates = Piraten
 setup-field-passing = Passen
-setup-field-first-seat = Wie begint?
+setup-field-opener = Wie begint?
 setup-field-pace = Tijd voor een beurt
 setup-field-strict = Als een beurt te lang duurt
-setup-field-leavers = Als iemand vertrekt
+setup-field-leavers = Als een speler vertrekt
 setup-field-words = Couperen
 setup-field-hints = Hints
 setup-plays = Computers: { $names }
-setup-keep-out = Iemand weren
+setup-keep-out = Mensen weren
 setup-kept-out = Geweerd: { $names }
 setup-fewer = { $count ->
     [0] Er was geen plek meer voor een computer: anderen waren sneller.
@@ -533,18 +542,23 @@ keep-out-none = Niemand wordt nu van deze tafel geweerd.
 setup-uncalled = { $roles }: genoemd in de lobby, maar niet gepingd. Ik kan alleen rollen pingen die iedereen mag vermelden. Voor andere hebben jij en ik allebei in dit kanaal het recht `{ $permission }` nodig. Haal de rol er dan uit en kies die opnieuw.
 setup-open = Iedereen mag meedoen
 setup-private = Alleen genodigden doen mee
-setup-wild = { $count } velden, willekeurig bord
-setup-pirates = { $count } piraten per speler
-setup-passing = Passen mag
+setup-anybody = Iedereen
+setup-invited = Alleen genodigden
+setup-spaces = { $count }
+setup-wild = { $count }, willekeurig bord
+setup-pirates = { $count } per speler
+setup-passing = Toegestaan
 setup-no-passing = Minstens één actie per beurt
-setup-strict = Te laat: computer speelt meteen
-setup-lenient = Te laat: alleen op verzoek
-setup-stay = Wie gaat, laat de piraten hier
-setup-leave = Wie gaat, neemt de piraten mee
-setup-own-words = Couperen met eigen woorden
-setup-drawn-words = Couperen met getrokken woorden
+setup-strict = Een computer speelt meteen
+setup-lenient = Een computer speelt op verzoek
+setup-stay = Een computer speelt verder
+setup-leave = De piraten gaan mee
+setup-own-words = Met woorden van de spelers
+setup-drawn-words = Met woorden die de bot toont
 setup-hints = Hints zijn toegestaan
 setup-no-hints = Geen hints
+setup-hints-no = Geen
+setup-hints-yes = Toegestaan
 
 ## Computer players: what the lobby offers, and what they are called.
 
@@ -649,29 +663,39 @@ board-removed = { $sign } ~~{ $name }~~ · door een moderator uit het spel gehaa
 board-rests = Dit spel rust: er is al lang niet meer gespeeld.
 board-wake = Wakker maken
 board-row = Volgende kaarten → { $cards }
+board-moved = Dit bericht staat nu [verder naar beneden]({ $link }).
 board-won = { $name } wint: iedereen aan boord!
 board-won-alone = { $name } wint: alle anderen zijn uit het spel gestapt
 board-drawn = Gelijkspel: iedereen laat het hierbij
 board-draw-offered = Het spel draait in een kringetje rond. Als iedereen akkoord gaat, eindigt het in gelijkspel.
 board-agreed = Tot nu toe akkoord: { $names }.
 board-draw = Akkoord met gelijkspel
-board-pace-proposed = Voorstel voor dit spel: { $pace } Dit gaat in zodra iedereen akkoord is die hier in de laatste zeven dagen iets heeft gedaan.
+board-pace-proposed = Voorstel voor dit spel: { $pace } Dit gaat in zodra iedereen akkoord is die hier in de laatste zeven dagen actief was.
 board-pace-agreed = De tafel is het eens over een tijdslimiet: { $pace } Vóór { $moment } hoeft geen beurt klaar te zijn.
 board-pace-yes = Akkoord met de limiet
 board-pace-no = Liever geen limiet
+board-hints-on = Nieuw aan deze tafel: hints mogen.
+board-hints-off = Nieuw aan deze tafel: geen hints meer. De host heeft ze uitgezet.
+board-abort = { $name } wil dit spel afbreken. Het eindigt zonder winnaar als een van de anderen dat goedvindt voordat iedereen gespeeld heeft.
+board-abort-yes = Akkoord: afbreken
+board-abort-no = Verder spelen
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aan boord
 board-secret = In het bestand hieronder staan het hele spel en het geheim achter het schudden: iedereen kan het controleren.
 board-cancelled = Dit spel is afgebroken.
 board-unreadable = Spel { $game } kan niet meer worden gelezen en is opzijgelegd. Wat ervan is opgeslagen blijft zoals het is en staat in het bestand. { COMMAND("new") } opent hier een ander spel.
+board-unreadable-rests = Ik kan spel { $game } nu niet lezen, dus het rust. Niemand verliest tijd: het gaat vanzelf verder als ik het weer kan lezen. { COMMAND("new") } opent hier een ander spel.
 board-deserted = Iedereen is weg, en de computers hebben hun kaarten opgeborgen.
 board-unfinished = Dit spel eindigt zonder uitslag: { $name } was er lang niet.
+board-removed-last = Niemand wint: { $by } is hier moderator en heeft { $name } uit het spel gehaald.
 board-hand = Mijn kaarten
 board-call-off = Spel afbreken
 board-afresh-done = Het bord staat weer onderaan.
 board-afresh-later = Ik kan nu niet alles bereiken wat ik nodig heb. Het bord volgt zodra het kan.
 board-afresh-refused = Ik kon het bord hier niet plaatsen. Vraag een moderator om mijn rechten in dit kanaal te controleren.
 button-rules = Zo speel je
-button-replay = Herhaling bekijken
+button-settings = Instellingen
+button-replay = Bekijken
+button-more = Meer
 button-review = Mijn grootste fouten
 button-rematch = Revanche
 
@@ -713,7 +737,8 @@ move-advanced = { $symbol } { $origin } → { $target }
 move-retreated = terug { $origin } → { $target }, { $count ->
     [one] +1 kaart
    *[other] +{ $count } kaarten
-} { $cards }
+}
+move-retreated-named = terug { $origin } → { $target }, +{ $cards }
 
 ## The events of a game, one line each. Names are never bold here, because this is small print.
 
@@ -741,6 +766,7 @@ event-agreed = { $name } gaat akkoord met gelijkspel.
 event-drawn = Iedereen is akkoord: het spel eindigt in gelijkspel.
 event-resigned = { $name } stapt uit het spel.
 event-removed = { $name } is door een moderator uit het spel gehaald.
+event-removed-by = { $by } is hier moderator en heeft { $name } uit het spel gehaald.
 event-won = { $name } heeft alle piraten aan boord! De trossen zijn los.
 event-won-alone = { $name } blijft als laatste over en wint.
 
@@ -758,6 +784,7 @@ alt-seat = { $name }: { $places }; { $count ->
 alt-places = { $name }: { $places }.
 alt-resigned = { $name } is uit het spel.
 alt-reel = { $name } wint. De beurt die het besliste: { $moves }. Winstkans: eerst { $before }%, daarna { $after }%.
+alt-reel-last = { $name } wint. Geen enkele beurt besliste het. De laatste beurt: { $moves }. Winstkans: eerst { $before }%, daarna { $after }%.
 text-as-of = Het bord zoals het om { $time } stond.
 text-as-of-anew = Het bord zoals het om { $time } stond. Druk na een actie op **Vernieuwen** om de nieuwe stand te horen.
 text-holds = { $name } heeft { $cards }.
@@ -791,6 +818,7 @@ text-others = Of: { $others }
 
 ## == End ==
 
+end-no-turn-decided = Geen enkele beurt heeft dit spel beslist. De afbeelding toont de laatste.
 end-played = { $turns ->
     [one] Eén beurt
    *[other] { $turns } beurten
@@ -802,6 +830,7 @@ end-played = { $turns ->
 end-hints = Gevraagde hints: { $names }.
 end-pace = In beurt { $turn } werd de tafel het eens over een tijdslimiet: { $pace }
 end-longer-pace = Beurt { $turn }: { $said }
+end-removed = Beurt { $turn }: { $said }
 end-hinted = { $name } { $count }
 end-longest = Langste sprint: { $name }, { $origin } → { $target }.
 
@@ -820,7 +849,29 @@ review-explained = De kansen zijn schattingen van de admiraal op dat moment. Tus
 review-after = Al gespeeld: { $moves }
 review-played = Je speelde: { $moves }
 review-better = Beter: { $moves }
-review-why = Waarom: aan het eind van de beurt { $gains }.
+review-why = Waarom: vergeleken met jouw acties { $more }.
+review-why-trade = Waarom: vergeleken met jouw acties { $more }, in ruil voor { $fewer }.
+review-continues = Welke kaarten je daar krijgt, bepaalt hoe de beurt verdergaat.
+review-more-spaces = { $count ->
+    [one] één veld meer
+   *[other] { $count } velden meer
+}
+review-fewer-spaces = { $count ->
+    [one] één veld minder
+   *[other] { $count } velden minder
+}
+review-more-aboard = { $count ->
+    [one] één piraat meer aan boord
+   *[other] { $count } piraten meer aan boord
+}
+review-fewer-aboard = { $count ->
+    [one] één piraat minder aan boord
+   *[other] { $count } piraten minder aan boord
+}
+review-conceded = { $count ->
+    [one] één kaart meer die anderen kunnen pakken
+   *[other] { $count } kaarten meer die anderen kunnen pakken
+}
 best-share = Mijn beste beurt delen
 best-title = De beste beurt van { $name } · spel { $game }
 best-told = Beurt { $turn }: de winstkans steeg van { $before }% naar { $after }%.
@@ -840,20 +891,22 @@ panel-your-turn = Jouw beurt: { $count ->
     [one] nog één actie
    *[other] nog { $count } acties
 }
-panel-guidance = 💡 Speel een kaart of ga terug om kaarten te pakken, door elkaar, maximaal { $actions } keer. Druk daarna op **Beurt beëindigen**.
+panel-drew = { $count ->
+    [0] Geen acties meer
+    [one] Nog één
+   *[other] Nog { $count }
+} · +{ $cards }
+panel-guidance = 💡 Speel een kaart of ga terug om kaarten te pakken, door elkaar, maximaal { $actions } keer. Druk daarna op **Klaar**.
 panel-since = Sinds je vorige beurt:
 panel-so-far = Tot nu toe:
 panel-waiting = { $sign } { $name } is aan de beurt
 panel-resigned = Je bent uit dit spel gestapt
 panel-removed = Een moderator heeft je uit dit spel gehaald
-panel-hand = Jouw kaarten ({ $count }). Kies er een om te spelen:
-panel-hand-waiting = Jouw kaarten ({ $count }):
 panel-no-cards = Je hebt geen kaarten.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
 panel-which-pirate = { $name } is gekozen: welke piraat rent?
 panel-advance = { $origin } → { $target }
-panel-retreats = Ga terug en pak kaarten:
 panel-no-retreat = Geen van je piraten kan nu terug: op geen veld achter hen staan één of twee piraten.
 panel-retreat = Terug { $origin } → { $target } · { $cards }
 panel-brings = { $count ->
@@ -861,14 +914,13 @@ panel-brings = { $count ->
     [one] één kaart
    *[other] { $count } kaarten
 }
-panel-undo = Ongedaan maken
-panel-end-turn = Beurt beëindigen
+panel-undo = Terugnemen
+panel-end-turn = Klaar
 panel-action-owed = Doe minstens één actie voordat je je beurt beëindigt.
 panel-cards-seen = Je hebt een nieuwe kaart gezien, dus die actie kan niet ongedaan worden gemaakt.
 panel-ends-turn = Deze actie beëindigt je beurt en kan niet ongedaan worden gemaakt.
 panel-pass = Passen
 panel-refresh = Vernieuwen
-panel-notices = Instellingen
 panel-rule = Laat me de regel zien
 panel-old-board = Dat was een oud bord. Zo staat het spel er nu voor.
 panel-back = Welkom terug: je plaats is weer van jou.
@@ -876,10 +928,10 @@ panel-given-away = Je speelt hier niet meer: je plaats is in andere handen.
 seat-given-away = { $name } speelt nu op je plaats. Je krijgt hem terug als { $name } ja zegt.
 seat-back = Om mijn plaats vragen
 seat-asked = Je hebt om de plaats gevraagd. Het bord zegt wie beslist.
-seat-opened = De plaats van { $name } is vrij: wie hem wil, drukt op de knop op het bord.
+seat-opened = De plaats van { $name } is vrij. Met de knop op het bord kunnen anderen erom vragen.
 hand-over-open = Openstellen voor het kanaal
 panel-board-link = [Spel { $game }]({ $link })
-panel-board-live = [Spel { $game }]({ $link }) · deze knoppen werken tot { $until }
+panel-board-live = [Spel { $game }]({ $link }) · knoppen werken tot { $until }
 panel-put-away = Ik heb deze kaarten weggelegd: een paneel blijft 15 minuten actueel. **Mijn kaarten** laat zien hoe het spel er nu voor staat.
 
 ## Een paneel om te beluisteren: woorden in plaats van pijlen, en korte knoppen die alles over een actie zeggen.
@@ -896,11 +948,9 @@ by-ear-board = Het hele bord
 
 panel-hint = Hint
 hint-failed = Er schiet me even geen hint te binnen. Druk over een minuut nog eens op de knop.
-hint-advance = Hint: speel { $symbol }, { $origin } → { $target }.
-hint-retreat = Hint: ga terug, { $origin } → { $target }.
-hint-end = Hint: beëindig je beurt hier.
-hint-why = Je hele beurt levert dan op: { $gains }. Je kans om te winnen van gemiddelde tegenstanders: ongeveer { $chance }%.
-hint-why-drawing = Deze actie levert op: { $gains }. Welke kaarten je krijgt, bepaalt hoe de beurt verdergaat. Je kans om te winnen van gemiddelde tegenstanders: ongeveer { $chance }%.
+hint-turn = Hint: { $moves }.
+hint-why = Je hele beurt levert dan op: { $gains }. Je winstkans onder even goede spelers: ongeveer { $chance }%.
+hint-why-drawing = Deze actie levert op: { $gains }. Welke kaarten je krijgt, bepaalt hoe de beurt verdergaat. Je winstkans onder even goede spelers: ongeveer { $chance }%.
 hint-ahead = { $count ->
     [0] geen veld vooruit
     [one] één veld vooruit
@@ -926,8 +976,20 @@ hint-denied = { $count ->
     [one] één kaart minder die anderen kunnen pakken
    *[other] { $count } kaarten minder die anderen kunnen pakken
 }
-hints-allowed = Hints zijn toegestaan aan deze tafel.
-hints-forbidden = Hints staan uit aan deze tafel.
+hints-allowed = Hints zijn toegestaan aan deze tafel, en iedereen daar kan dat zien.
+hints-forbidden = Hints staan uit aan deze tafel, en iedereen daar kan dat zien.
+
+## The settings of a running table: a private page. The board and the panel have a button to it.
+
+settings-own = Meldingen en paneel
+settings-table = Deze tafel
+settings-language = Taal: { $language }
+settings-language-menu = Taal van het bord
+settings-remind = { $name } herinneren
+settings-propose-pace = Tijdslimiet voorstellen
+settings-hints-on = Hints toestaan
+settings-hints-off = Hints uitzetten
+settings-pace = Meer tijd
 
 resign-question = Wil je voorgoed uit het spel stappen? Je piraten gaan van het bord en je kaarten naar de aflegstapel.
 resign-stays = Wil je voorgoed uit het spel stappen? Een computer speelt verder met je piraten en kaarten.
@@ -947,8 +1009,7 @@ draw-question = Wil je dit spel in gelijkspel laten eindigen? Het eindigt zodra 
 draw-yes = Akkoord met gelijkspel
 draw-agreed = Je bent akkoord met gelijkspel. Het spel gaat door tot alle anderen dat ook zijn.
 draw-made = Iedereen is akkoord: het spel eindigt in gelijkspel.
-nudge-pace = Tijdslimiet voorstellen
-pace-question = Dit spel heeft geen tijdslimiet. Welke stel je voor? Die gaat in zodra iedereen akkoord is die hier in de laatste zeven dagen iets heeft gedaan, en de eerste dag hoeft geen beurt klaar te zijn.
+pace-question = Dit spel heeft geen tijdslimiet. Welke stel je voor? Die gaat in zodra iedereen akkoord is die hier in de laatste zeven dagen actief was, en de eerste dag hoeft geen beurt klaar te zijn.
 pace-180 = 3 minuten
 pace-3600 = 1 uur
 pace-86400 = 1 dag
@@ -962,15 +1023,19 @@ longer-pace-by = { $name } geeft elke beurt meer tijd: { $pace } in plaats van {
 pace-proposed = Je hebt een tijdslimiet voorgesteld. Het bord vraagt het de anderen.
 pace-agreed = De tijdslimiet gaat nu in. Dat staat ook op het bord.
 removed = { $name } is uit het spel.
-cancel-question = Wil je dit spel afbreken voor { $count ->
-    [0] iedereen die toekijkt
-    [one] de enige speler
-    [2] beide spelers
-   *[other] alle { $count } spelers
+removed-last = { $name } is eruit, en het spel is afgebroken: niemand wint.
+cancel-question = Wil je dit spel afbreken{ $count ->
+    [0] { " " }voor iedereen die toekijkt
+    [one] { "" }
+    [2] { " " }voor beide spelers
+   *[other] { " " }voor alle { $count } spelers
 }? Dit kan niet ongedaan worden gemaakt.
 cancel-yes = Spel afbreken
 cancel-no = Doorspelen
 cancelled = Het spel is afgebroken.
+abort-question = De anderen vragen om dit spel af te breken? Dan wint niemand. Het bord vraagt het tot iedereen gespeeld heeft, en een van de anderen moet het goedvinden.
+abort-ask = Vraag het
+abort-asked = Het bord vraagt het nu de anderen. Daar kun je het ook intrekken.
 never-mind = Oké, er is niets veranderd.
 ## Weg zijn, alleen voor eigen ogen.
 
@@ -1005,15 +1070,16 @@ remove-nobody = Niemand
 remove-no = In het spel laten
 remove-stays = { $name } voorgoed uit het spel halen? Een computer speelt met de piraten verder.
 remove-guest = { $name } uit het spel halen? De plaats gaat met piraten en kaarten terug naar wie hem eerst had.
+remove-last = { $name } uit het spel halen? Je speelt zelf mee, en verder is er niemand meer. Het spel wordt dus afgebroken, en niemand wint.
 
 lost-channel = Ik kan aan je Cartagena-tafel, spel { $game }, niet meer schrijven. Het spel rust en niemand verliest tijd. { $remedy } Daarna gaat het vanzelf verder.
 lost-permissions = Geef me daar alsjeblieft deze rechten: { $permissions }.
+lost-timed-out = Ik heb daar een time-out tot { $moment }: een moderator kan die eerder beëindigen.
 lost-locked = De thread is vergrendeld: ontgrendel hem alsjeblieft.
 lost-missing = Ik vind het kanaal of de thread niet meer: laat het me alsjeblieft weer zien. Anders wordt het spel over een dag afgebroken.
 lost-refused = Kijk alsjeblieft of ik dat kanaal of die thread mag zien en er mag schrijven, en of de thread vergrendeld is. Vermeld me in een privéthread één keer.
 tables-still = Ik kan daar niet schrijven: de klok staat stil.
 
-language-chosen = Nieuwe spellen op deze server verschijnen voortaan in deze taal: { $language }. Lopende spellen houden hun taal.
 language-here = Dit spel verschijnt voortaan in deze taal: { $language }.
 
 games-title = { $count ->
@@ -1044,7 +1110,7 @@ notices-quiet-next = Zo ziet dit apparaat het: de volgende stille uren zijn van 
 notices-quiet-fixed = { $zone } kent geen zomertijd. Wordt bij jou de klok verzet, stel de stille uren dan opnieuw in en noem een stad, zoals Europe/Amsterdam.
 notices-quiet-none = Je hebt geen stille uren: ik meld me op elk moment.
 notices-turn-title = Hoe je beurt eindigt
-notices-ends-off = Je beëindigt je beurt zelf, met **Beurt beëindigen**.
+notices-ends-off = Je beëindigt je beurt zelf, met **Klaar**.
 notices-ends-on = Je laatste actie beëindigt je beurt vanzelf en kan niet ongedaan worden gemaakt.
 notices-words-title = Plaatje of woorden
 notices-words-off = Je paneel laat een plaatje zien, dat voor schermlezers wordt beschreven. Het kan ook alles in woorden zeggen.
@@ -1079,6 +1145,7 @@ notices-undelivered = Ik kon je geen privébericht sturen, dus heb ik je in het 
 notices-change = Hoe ik het laat weten
 nudged = Ik stuur { $name } een herinnering.
 nudged-later = { $name } heeft nu stille uren. Ik stuur een herinnering zodra die voorbij zijn.
+nudged-soon = { $name } was hier net nog. Ik stuur over een minuut een herinnering, tenzij er voor die tijd gespeeld wordt.
 
 ## Oproepen: de ene regel van een bericht die een telefoon toont, zoals hij er staat. Geen markdown,
 ## geen eigen emoji's, geen tijdstempels.
@@ -1115,6 +1182,13 @@ call-actions = { $count ->
    *[other] { $count } acties
 }
 call-left = nog { $time }
+call-rival-passed = { $name } paste
+call-rival-moved = { $name } ging { $moves }
+call-rival-retreat = { $move } { $count ->
+    [0] zonder kaart
+    [one] voor 1 kaart
+   *[other] voor { $count } kaarten
+}
 duration-minutes = { $count ->
     [one] 1 minuut
    *[other] { $count } minuten
@@ -1133,6 +1207,11 @@ duration-days = { $count ->
 
 rules-goal-title = Het doel
 rules-goal = Breng al je { $pirates } piraten van het beginpunt over { $spaces } velden { $boat }. Wie dat het eerst lukt, wint meteen, ook midden in een beurt.
+rules-signs = De tekens in de plaatjes:
+rules-sign-disc = **Gouden schijf:** daar komt je piraat vandaan (tralies: { $start }), en hij landt in het gouden kader.
+rules-sign-cards = **Gestreept kader:** terug gaat het daarheen, en dat levert deze kaarten op.
+rules-sign-arrow = **Pijl:** een actie van de laatste beurt, op volgorde (×2: twee keer hetzelfde stuk).
+rules-sign-count = **×3:** zoveel piraten zijn { $start } of { $boat }.
 rules-advance-title = Vooruit: speel een kaart
 rules-advance =
     Een van je piraten rent naar het volgende **vrije** veld met dat teken. Bezette velden slaat hij over.
@@ -1184,32 +1263,33 @@ rules-rival = Tegenstander
 ## De eerste les: elke stap heeft één regel, en zegt wat de stap ervoor opleverde.
 
 learn-progress = { $step } van { $steps }
-learn-run = Breng al je blauwe piraten naar de sloep! Vier zijn er al, twee nog niet. **Een kaart laat een piraat rennen naar het volgende vrije veld met dat teken.** Speel de dolk!
+learn-run = Breng al je blauwe piraten naar de sloep! Vier zijn er al, twee nog niet. **Een kaart laat een piraat rennen naar het volgende vrije veld met dat teken.**
+    .ask = Speel de dolk: je piraat verlaat de gevangenis.
     .done = ✅ Naar 2, de eerste dolk.
-learn-over = **Bezette velden slaan piraten over.** Speel de fles: waar komt je piraat van veld 2 terecht?
+learn-over = **Bezette velden slaan piraten over.**
+    .ask = Je speelt de fles. Waar komt je piraat van veld 2 terecht?
     .done = ✅ Voorbij 4, waar twee rode staan, naar de volgende vrije fles: 12.
-learn-back = Kaarten nodig? **Die krijg je door terug te gaan: naar het dichtstbijzijnde veld met één of twee piraten, van wie dan ook. Eén piraat daar levert één kaart op, twee piraten twee.** Waar gaat je piraat van veld 12 heen?
+learn-back = **Teruggaan levert kaarten op. Een piraat gaat naar het dichtstbijzijnde veld met één of twee piraten, van wie dan ook. Eén piraat daar levert één kaart op, twee piraten twee.**
+    .ask = Je wilt een kaart. Naar welk veld gaat je piraat van veld 12 terug?
     .done = ✅ Terug naar 9: daar stond één piraat, dus één kaart.
-learn-turn = **Een beurt heeft maximaal drie acties,** vooruit en terug door elkaar. Je hebt ze alle drie gedaan. Wat nu?
+learn-turn = **Een beurt heeft maximaal drie acties,** vooruit en terug door elkaar. Je hebt ze alle drie gedaan.
+    .ask = Wat nu?
     .done = ✅ Je beurt was voorbij. Rood rende van het beginpunt voorbij 4 naar 12; nu ben jij weer.
-learn-full = **Met drie piraten is een veld vol. Wie teruggaat, slaat volle velden over, net als lege.** Waar gaat een piraat van veld 9 heen?
+learn-full = **Met drie piraten is een veld vol. Wie teruggaat, slaat volle velden over, net als lege.**
+    .ask = Je wilt weer kaarten. Naar welk veld gaat een piraat van veld 9 terug?
     .done = ✅ Voorbij het volle veld 6, terug naar 4: daar stonden twee piraten, dus twee kaarten.
-learn-boat = **Geen vrij veld met dat teken meer voor hem? Dan brengt de kaart de piraat in de sloep.** Speel een fles: waar komt je piraat van veld 9 terecht?
+learn-boat = **Geen vrij veld met dat teken meer voor hem? Dan brengt de kaart de piraat in de sloep.**
+    .ask = Je speelt een fles. Waar komt je piraat van veld 9 terecht?
     .done = ✅ Aan boord: 12, de enige fles voor hem, is bezet. Ook uit de sloep mag een piraat terug om kaarten te halen.
-learn-win = **Wie het eerst al zijn piraten in de sloep heeft, wint meteen.** Nog één!
+learn-win = **Wie het eerst al zijn piraten in de sloep heeft, wint meteen.**
+    .ask = Nog één: speel de fles!
     .done = ## Allemaal aan boord: je wint!
 learn-end =
-    Nu ken je de regels:
-    - **Vooruit:** een kaart brengt een piraat naar het volgende vrije veld met dat teken; is er voor hem geen meer vrij, dan in de sloep.
-    - **Terug:** naar het dichtstbijzijnde veld met één of twee piraten, elk van hen levert een kaart op. Lege en volle velden sla je over, en niemand gaat terug naar het beginpunt.
-    - **Een beurt:** één tot drie acties, door elkaar. Heb je geen kaart en kan geen piraat terug, dan sla je je beurt over. Speelt een tafel met andere regels, dan staat dat daar onder **Zo speel je**.
-    - **Kaarten:** je begint met zes en ziet alleen die van jezelf. Nieuwe krijg je alleen door terug te gaan. Is de voorraadstapel op, dan worden de gespeelde kaarten geschud en vormen ze de nieuwe stapel.
-    - **Het einde:** wie het eerst al zijn piraten in de sloep heeft, wint.
-
-    In een spel opent **Mijn kaarten** op het bord dezelfde knoppen, en ze bieden alleen aan wat de regels toestaan. **Ongedaan maken** kan zolang je geen nieuwe kaart hebt gezien. Bij **Instellingen** kun je alles in woorden krijgen in plaats van beelden.
+    Kaarten brengen piraten vooruit; teruggaan levert kaarten op.
+    In een spel opent **Mijn kaarten** dezelfde knoppen.
 learn-spaces = { $symbol } op: { $spaces }
 learn-wrong = ❌ **Net niet.** { $why } Probeer het nog eens!
-learn-play = Tegen de computer spelen
+learn-play = Nu spelen
 learn-previous = ◀ Vorige stap
 learn-anew = Nog een keer
 learn-stop = Stoppen
@@ -1268,8 +1348,8 @@ daily-task-farthest = Breng je piraten samen { $number } velden vooruit. Velden 
 daily-task-together = Eindig je beurt met { $number } van je piraten samen op één veld.
 daily-task-hindmost = Breng al je piraten minstens { $to }.
 daily-task-left = { $count ->
-    [one] Houd dan minstens één kaart over.
-   *[other] Houd dan minstens { $count } kaarten over.
+    [one] Houd minstens één kaart over.
+   *[other] Houd minstens { $count } kaarten over.
 }
 
 daily-attempt = Poging { $number } van { $most }
@@ -1363,16 +1443,75 @@ daily-shared-solved = **{ $name }**: { $tries } van { $most }
 daily-shared-failed = **{ $name }**: niet opgelost
 daily-shared-more = … en nog { $count }
 
-## In welk kanaal de dag van een server met de puzzel begint.
+## Wat moderators voor een server instellen.
 
-mornings-title = Elke ochtend de dagelijkse ontsnapping
-mornings-nowhere = De puzzel van de dag verschijnt in geen enkel kanaal vanzelf.
-mornings-in = De puzzel van de dag verschijnt elke ochtend om { $time } in { $channel }.
-mornings-note = Niemand krijgt er een melding van. Iedereen kan hem met een knop spelen en daar het resultaat delen.
-mornings-here = Elke ochtend in dit kanaal
-mornings-clear = In geen kanaal
-mornings-named = ✅ Morgenochtend begint het.
-mornings-cleared = ✅ Hij verschijnt niet meer vanzelf.
-mornings-unseen = ⚠️ Ik kan dat kanaal niet meer zien.
-mornings-lacking = ⚠️ Ik kan daar niets plaatsen. Geef me in dat kanaal deze rechten: { $permissions }.
-mornings-refused = Ik kon de dagelijkse ontsnapping niet in { $link } plaatsen: daar houdt iets me tegen. `/cartagena-mod dagelijks` zegt wat ik nodig heb, of haalt het kanaal weg. Dit zeg ik maar één keer.
+server-title = Instellingen van de server
+server-page-tables = Tafels
+server-page-defaults = Nieuwe tafels
+server-page-messages = Berichten
+server-page-daily = Dagelijkse puzzel
+server-page-tables-note = Deze regels gelden voor iedereen, ook voor moderators. Tafels die al open zijn, blijven.
+server-page-defaults-note = Zo begint een nieuwe tafel. De host kan anders kiezen.
+server-page-messages-note = Voor alles wat ik vanaf nu plaats. Lopende spellen blijven zoals ze zijn.
+server-page-daily-note = Elke ochtend om { $time }. Niemand krijgt er een melding van; iedereen kan hem met een knop spelen en daar het resultaat delen.
+server-change = Wijzigen
+server-saved = ✅ Opgeslagen.
+server-unchanged = Er is niets gewijzigd.
+server-usual = Zoals gewoonlijk
+server-usual-language = Zoals de server, anders zoals de host
+server-gone = ⚠️ Ook gekozen, maar ik zie het niet meer: { $gone }
+server-lacking = ⚠️ Ik kan niets plaatsen in { $channel }. Geef me daar deze rechten: { $permissions }.
+server-no-limit = Geen grens
+server-openers = Wie mag tafels openen?
+    .description = Alleen mensen met deze rol. Laat dit leeg, dan mag iedereen het.
+server-openers-none = Iedereen
+server-channels = In welke kanalen?
+    .description = Alleen in deze, en in hun threads. Laat dit leeg, dan mag het in elk kanaal.
+server-channels-none = In elk kanaal
+server-threads = Een tweede tafel in een kanaal
+    .description = Wat ik aanbied als iemand een tafel wil waar er al een is
+server-threads-on = Ik bied er een thread voor aan
+server-threads-off = Maar één tafel in een kanaal
+server-most_of_person = Meeste open tafels per persoon
+    .description = Tafels die iemand heeft geopend en die nog niet voorbij zijn
+server-most_of_server = Meeste open tafels op de server
+    .description = Alle tafels die nog niet voorbij zijn; rustende spellen tellen niet
+server-edition = { setup-field-edition }
+    .description = Gewoonlijk: het klassieke spel
+server-cards = { setup-field-cards }
+    .description = Gewoonlijk: zoals in de spelregels van de editie
+server-pace = { setup-field-pace }
+    .description = Gewoonlijk: een dag. Is de tijd om, dan kan een computer spelen.
+server-hints = { setup-field-hints }
+    .description = Gewoonlijk: toegestaan. Iedereen ziet wie er een vraagt.
+server-language = Taal
+    .description = Gewoonlijk: de taal van een communityserver, anders de taal van de host
+server-drawn_words = Couperen
+    .description = Voor servers met AutoMod: ik plaats de woorden die mensen kiezen
+server-drawn_words-off = Iedereen mag een woord schrijven
+server-drawn_words-on = Ze kiezen een van de 25 die ik laat zien
+server-daily = Kanaal van de dagelijkse puzzel
+    .description = Daar plaats ik elke dag een puzzel. Laat dit leeg om ermee te stoppen.
+server-daily-none = Geen kanaal
+
+## Wat de instellingen van een server verbieden, en wie dat kan wijzigen.
+
+error-forbidden-by-server = { $reason } { $who }
+error-ask-moderators = Moderators van deze server kunnen dat wijzigen met { COMMAND("settings", group: "moderation") }.
+error-binds-you = Deze regel geldt ook voor moderators. Jij kunt hem wijzigen met { COMMAND("settings", group: "moderation") }.
+error-server-openers = Alleen mensen met de rol { $value } mogen hier tafels openen.
+error-server-channels = Tafels mogen alleen hier: { $value }.
+error-server-threads = In dit kanaal is al een tafel, en deze server wil er maar één in een kanaal.
+error-server-drawn_words = Op deze server coupeer je alleen met woorden die ik laat zien.
+error-server-most_of_person = { $value ->
+    [one] Je hebt op deze server al een open tafel, en meer dan één kan niet.
+   *[other] Je hebt op deze server al { $value } open tafels, en meer kunnen het er niet zijn.
+}
+error-server-most_of_server = { $value ->
+    [one] Er is op deze server al een tafel open, en meer dan één kan niet.
+   *[other] Er zijn op deze server al { $value } tafels open, en meer kunnen het er niet zijn.
+}
+
+## Een moderator hoort dat de dagelijkse puzzel niet geplaatst kan worden.
+
+mornings-refused = Ik kon de dagelijkse ontsnapping niet in { $link } plaatsen: daar houdt iets me tegen. `/cartagena-mod { command-settings.name }` zegt wat ik nodig heb, of haalt het kanaal weg. Dit zeg ik maar één keer.

@@ -20,6 +20,7 @@ cards-hispaniola = **Hispaniola**: korten är dolda, nya kort tas från en öppe
 ## En pirats platser: som på en knapp (mynningen → 7, 17 → slupen) och som en mening behöver dem.
 
 place-start = mynningen
+    .short = start
     .from = från mynningen
     .to = till mynningen
     .at = vid mynningen
@@ -28,10 +29,12 @@ place-space =
     .to = till plats { $number }
     .at = på plats { $number }
 place-sloop = slupen
+    .short = ⛵
     .from = från slupen
     .to = ombord på slupen
     .at = ombord på slupen
 place-rowing-boat = roddbåten
+    .short = 🚣
     .from = från roddbåten
     .to = ombord på roddbåten
     .at = ombord på roddbåten
@@ -65,7 +68,7 @@ language-name = Svenska
 ## Private answers to one person.
 
 error-no-game = Det finns inget spel i den här kanalen. Öppna ett med { COMMAND("new") }.
-error-unreadable = Det här spelet går inte längre att läsa och har lagts åt sidan. { COMMAND("new") } öppnar ett annat.
+error-unreadable = Jag kan inte läsa det här spelet just nu. Ett pågående spel vilar tills jag kan det, och ingen förlorar tid. { COMMAND("new") } öppnar ett annat.
 error-channel-taken = Det finns redan ett spel i den här kanalen.
 error-too-many-watched-games = Datorer spelar redan vid två bord åt dig. Vänta tills ett spel är slut, eller avbryt det.
 error-too-many-watched-here = Vid fem bord på den här servern spelar redan bara datorer. Vänta tills ett spel är slut.
@@ -80,46 +83,51 @@ error-not-seated = Du är inte med i det här spelet. { COMMAND("new") } öppnar
 error-lobby-full = Bordet är fullt: fem spelare är redan med.
 error-not-invited = Det här bordet är privat: värden spelar med dem som är inbjudna. { COMMAND("new") } i en annan kanal öppnar ett eget.
 error-too-many-invitations = Den här lobbyn har redan bjudit in så många personer och roller som den får.
-error-kept-out = Värden eller en moderator har stängt av dig från det här bordet. Bara de kan släppa in dig igen; { COMMAND("new") } i en annan kanal öppnar ett eget.
+error-kept-out = Värden eller en moderator har stängt av dig från det här bordet, och bara de kan släppa in dig igen. { COMMAND("new") } i en annan kanal öppnar ett eget.
 error-too-many-kept-out = Den här lobbyn stänger redan ute så många som den får.
 error-too-few-seats = Det behövs minst två spelare. Vänta på en till, eller lägg till en dator.
-error-cut-owed = Bordet har ändrats sedan någon kuperade: den personen måste först kupera igen.
-error-cut-meanwhile = Någon har kuperat sedan du senast tittade. Se efter vem, och starta sedan eller kupera igen.
-error-no-word = Av det blir ingen bokstav och ingen siffra kvar. Skriv ett ord med bokstäver från a till z.
+error-cut-owed = Bordet har ändrats sedan ni kuperade. Först måste de som nämns i lobbyn kupera igen.
+error-cut-meanwhile = Kortleken har kuperats sedan du senast tittade. Se efter av vem, och starta sedan eller kupera själv igen.
+error-no-word = Där finns ingen bokstav och ingen siffra. Skriv ett ord med bokstäver från a till z eller med siffror.
 error-word-shown = Det ordet har redan kuperat här, så de andra känner till det. Skriv ett nytt.
-error-too-many-cuts = Leken har kuperats tillräckligt ofta. Starta, eller öppna ett nytt spel.
+error-too-many-cuts = Du har kuperat tio gånger, och ditt senaste ord gäller fortfarande. Om någon gång på gång kuperar efter dig, lämna den här lobbyn.
 error-no-vote = Vid det här bordet röstar ingen om vem som börjar.
 error-no-hints = Bordets värd har stängt av tipsen.
 error-no-draw = Just nu går det inte att välja oavgjort.
 error-agreed-already = Du har redan gått med på oavgjort.
 error-paced-already = Det här spelet har redan en tidsgräns.
-error-no-pace = Det här spelet har ingen tidsgräns. Med { COMMAND("nudge") } kan spelarna föreslå en.
+error-no-pace = Det här spelet har ingen tidsgräns. Spelarna kan föreslå en under **Inställningar**.
 error-not-longer = Tidsgränsen kan bara bli längre, och så lång är den redan.
 error-proposed-already = En tidsgräns är redan föreslagen. Vid spelplanen kan du gå med på den eller säga nej.
 error-not-proposed = Den tidsgränsen är inte föreslagen längre.
-error-agreed-to-pace = Du har redan gått med på den här tidsgränsen. Den börjar gälla när alla som har gjort något här de senaste sju dagarna har gått med på den.
+error-agreed-to-pace = Du har redan gått med på det. Tidsgränsen börjar gälla när alla som har varit aktiva här de senaste sju dagarna är med på den.
 error-own-age-only = Du kan bara svara för dig själv.
 error-host-only = Det kan bara värden göra.
 error-not-deciding = Det bestämmer { $decides }.
 error-moderator-only = Det kan bara en moderator göra.
-error-host-or-moderator = Det kan bara en moderator göra (eller värden, i lobbyn eller när bara datorer spelar).
+error-host-or-moderator = Det kan bara värden eller en moderator göra.
+error-call-off-by-host = Tills alla har spelat kan värden be om att spelet avbryts, och en av er måste hålla med. Därefter kan bara en moderator göra det.
+error-call-off-too-late = Alla har spelat: nu kan bara en moderator avbryta spelet.
+error-call-off-asked = Spelplanen frågar redan de andra. En av dem måste hålla med.
+error-call-off-not-asked = Värden ber inte om det längre. Spelet fortsätter.
 error-not-your-turn = Det är inte din tur.
 error-own-turn = Det är din egen tur.
 error-computer-on-turn = En dator står på tur, och den låter aldrig vänta på sig länge.
 error-not-to-be-called = Den här spelaren har stängt av aviseringar och ser att det är dags vid nästa besök.
 error-nudged-already = Den här spelaren blev påmind för inte så länge sedan. En gång på tolv timmar räcker.
+error-nudged-too-soon = Den här turen har precis börjat. Du kan låta påminna spelaren efter en timme, eller efter halva tiden för en tur om det är mindre.
 error-no-actions-left = Du har inga drag kvar. Avsluta nu din tur.
 error-played-for = En dator spelar åt dig. Med **Mina kort** tar du över igen.
 error-not-overdue = Ingenting behöver göras: turen är inte försenad, eller så spelar en dator den redan.
-error-not-absent = Det går bara när någon har missat tre turer i rad.
-error-seat-unavailable = Det går inte att ta över där, eller så har någon annan redan bett om det.
+error-not-absent = Det går först när en spelare har missat tre turer i rad.
+error-seat-unavailable = Platsen är inte ledig längre, eller så har en annan spelare redan bett om den.
 error-away-enough = Så länge kan du inte vara borta: högst 14 dagar i sträck och 30 dagar under 90 dagar.
 error-on-leave = Den spelaren har sagt att hen är borta: ingen får agera åt hen förrän hen är tillbaka.
 error-against-the-rules = Det tillåter inte reglerna just nu.
-error-colour-taken = Någon annan vid bordet har just valt den färgen. Välj en annan.
-error-set-meanwhile = Sedan du öppnade formuläret har någon annan ställt in samma sak. Inget av det togs över: se hur bordet är inställt nu och öppna det igen.
+error-colour-taken = Den färgen har just valts av en annan spelare. Välj en annan.
+error-set-meanwhile = Medan ditt formulär var öppet ändrades samma sak. Ditt val sparades därför inte: se hur bordet är inställt nu och öppna formuläret igen.
 error-stale-click = Spelet har gått vidare sedan den knappen dök upp. Så här står det nu.
-error-too-quick = Det gick fort: en annan knapp hade just hamnat där, så inget spelades. Tryck igen.
+error-too-quick = Ditt första tryck gäller. Det andra räknades inte, eftersom en annan knapp just hade hamnat där.
 error-not-the-day = Dagen för det pusslet är över. { COMMAND("daily") } öppnar dagens.
 error-not-begun = Du har inte börjat på det pusslet. { COMMAND("daily") } öppnar dagens.
 error-attempts-ended = Du är redan klar med det pusslet. { COMMAND("daily") } visar ditt resultat.
@@ -129,7 +137,9 @@ error-no-server = Ett resultat kan bara delas på en server.
 error-no-puzzle = Det finns inget pussel för den dagen.
 error-servers-only = Det går på en server: [tillbaka till din]({ $link }). Här kan du spela { COMMAND("daily") }.
 error-missing-permissions = Jag kan inte visa någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
-error-not-installed = Jag är inte med på den här servern än; den som sköter den kan [bjuda in mig]({ $link }).
+error-timed-out = Jag har en timeout på den här servern till { $moment }. En moderator kan avsluta den tidigare; till dess kan jag inte visa någon spelplan.
+error-unknown-channel-kind = Jag känner inte till den här sortens kanal än, så jag kan inte visa någon spelplan här. Öppna spelet i en textkanal eller en tråd.
+error-not-installed = Jag är inte med på den här servern än. De som sköter den kan [bjuda in mig]({ $link }).
 error-roles-unknown = Jag känner inte till rollerna på den här servern än. Försök igen om en stund.
 error-stopping = Jag startar strax om. Ditt spel är i säkerhet: försök igen om en minut.
 error-still-thinking = Jag håller fortfarande på med det du bad om nyss.
@@ -140,6 +150,10 @@ error-in-doubt = Jag vet inte än om det sparades. Spelplanen visar det strax: t
 error-busy = Jag har för mycket att göra just nu, så inget har hänt. Försök igen.
 error-partly = Jag har för mycket att göra just nu för att hinna med allt det. Det som redan är gjort är sparat: titta efter innan du försöker igen.
 error-discord = Discord ville inte riktigt just nu. Försök igen om en stund.
+error-rate-limited = { $minutes ->
+    [one] Discord låter mig bara göra det så ofta. Försök igen om en minut.
+   *[other] Discord låter mig bara göra det så ofta. Försök igen om { $minutes } minuter.
+}
 error-resting = Det här spelet vilar. Tryck på **Väck det** vid spelplanen för att spela vidare.
 error-unexpected = Något gick fel hos mig. Ditt spel är i säkerhet. Försök igen, eller skriv { COMMAND("hand") }.
 error-unknown-button = Den knappen hör till en annan version av mig. Med { COMMAND("hand") } och { COMMAND("board") } får du de aktuella.
@@ -149,6 +163,7 @@ error-another-place = Den knappen hör till ett spel i en annan kanal. Använd d
 error-no-threads-here = Jag kan bara öppna en tråd i en vanlig textkanal.
 error-not-in-thread = Jag är inte med i den här privata tråden än: nämn mig här en gång och försök sedan igen.
 error-see-board = [Till spelet]({ $link })
+done-on-old-message = Klart. Det där meddelandet är gammalt: [det nyaste]({ $link }) visar hur det står i spelet.
 
 ## Permissions, as Discord's own settings name them in this language.
 
@@ -232,11 +247,11 @@ command-new-cards =
     .name = kort
     .description = Hur man håller och tar kort (standard: Jamaica)
 command-new-jamaica =
-    .choice = Jamaica: dolda kort, mer slump
+    .choice = Jamaica: dolda, mer slump
 command-new-tortuga =
-    .choice = Tortuga: öppet, mer skicklighet
+    .choice = Tortuga: öppna, mer skicklighet
 command-new-hispaniola =
-    .choice = Hispaniola: dolda kort, öppen rad
+    .choice = Hispaniola: dolda, öppen rad
 command-new-passing =
     .name = stå-över
     .description = Får man stå över en hel tur? (standard: som i utgåvan)
@@ -319,18 +334,9 @@ command-away =
 command-board =
     .name = spelplan
     .description = Lägg spelplanen längst ner i kanalen igen
-command-resign =
-    .name = lämna
-    .description = Lämna spelet för gott
-command-cancel =
-    .name = avbryt
-    .description = Avbryt kanalens spel (värden i lobbyn, annars en moderator)
 command-notify =
     .name = aviseringar
     .description = Hur jag säger till när ett spel väntar på dig, och hur dina turer slutar
-command-nudge =
-    .name = påminn
-    .description = Påminn den som står på tur
 command-privacy =
     .name = integritet
     .description = Vad jag sparar om dig, allt som en fil, och hur jag glömmer dig
@@ -340,14 +346,6 @@ command-remove =
 command-tables =
     .name = bord
     .description = Serverns alla öppna bord
-command-language =
-    .name = språk
-    .description = Språket i kanalens spel (värden eller en moderator)
-command-language-language =
-    .name = språk
-    .description = Spelplanernas språk
-command-moderation-language =
-    .description = Språket i nya spel på servern
 command-text =
     .name = text
     .description = Hela spelplanen i ord, bara för dina ögon
@@ -357,15 +355,6 @@ command-replay =
 command-replay-game =
     .name = spel
     .description = Spelets nummer (standard: kanalens senaste)
-command-hints =
-    .name = tips
-    .description = Tillåt tips vid kanalens bord, eller stäng av dem (värden)
-command-hints-allowed =
-    .name = tillåtna
-    .description = Får spelarna be om tips?
-command-pace =
-    .name = tempo
-    .description = Ge varje tur i ett pågående spel mer tid (värden eller en moderator)
 command-daily =
     .name = dagligen
     .description = Dagens flykt: ett pussel om dagen, tre försök, bara för dina ögon
@@ -376,9 +365,9 @@ command-daily-today =
     .choice = Dagens pussel
 command-daily-yesterday =
     .choice = Gårdagens svar
-command-mornings =
-    .name = dagligen
-    .description = Kanalen där dagens pussel dyker upp varje morgon
+command-settings =
+    .name = inställningar
+    .description = Vem som får öppna bord, hur de börjar, språket, dagens pussel
 command-learn =
     .name = lär
     .description = En första lektion: lär dig reglerna genom att spela, bara för dina ögon
@@ -396,6 +385,13 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: vem kommer undan?
+lobby-race-sloop = Vem får först ut { $pirates } pirater ur fängelset?
+lobby-race-rowing-boat = Vem får först ut { $pirates } pirater ur djungeln?
+lobby-crew-4 = fyra
+lobby-crew-5 = fem
+lobby-crew-6 = sex
+lobby-crew-7 = sju
+lobby-crew-8 = åtta
 lobby-cards-jamaica = Jamaica: dolda kort
 lobby-cards-tortuga = Tortuga: synliga kort
 lobby-cards-hispaniola = Hispaniola: dolda kort, öppen rad
@@ -419,9 +415,9 @@ lobby-votes = { $count ->
    *[other] { $count } röster
 }
 
-opener-seed = Lotten avgör vem som börjar.
-opener-host = Värden börjar.
-opener-vote = Ni väljer vem som börjar.
+opener-seed = Lotten avgör
+opener-host = Värden
+opener-vote = Ni väljer
 lobby-pace-180 = En tur får ta 3 minuter.
 lobby-pace-3600 = En tur får ta en timme.
 lobby-pace-86400 = En tur får ta ett dygn.
@@ -438,9 +434,9 @@ lobby-first-host = värden börjar
 lobby-first-vote = ni väljer vem som börjar
 lobby-first-next = nästa spelare börjar
 lobby-strict = { $clock }, sedan spelar datorn
-lobby-lenient = { $clock }, sedan går det vidare
+lobby-lenient = { $clock }, sedan får datorn spela
 lobby-stays = piraterna stannar när någon går
-lobby-drawn-words = boten drar orden man kuperar med
+lobby-drawn-words = man kuperar med ord som boten visar
 lobby-no-hints = inga tips
 lobby-host = värd
 lobby-begins = börjar
@@ -454,26 +450,38 @@ lobby-ready = { $free ->
 }
 lobby-fair = Blandningens kontrollsumma (SHA-256): { $hash }
 lobby-fair-button = Ärligt?
-lobby-fair-short = Rättvist blandat: { $hash }…
 lobby-secret = Hemligheten var { $secret }.
 fair-title = Rättvist blandat
 fair-secret =
-    Här kan du försäkra dig om att ingen styr blandningen. Vill du bara spela behöver du inget av det.
+    Här kan du kontrollera att korten blandas rättvist. Vill du bara spela kan du hoppa över den här sidan.
 
     En hemlighet avgör hur alla kort blandas i det här spelet. Den drogs innan någon kunde gå med, och det här är dess kontrollsumma (SHA-256):
 fair-check = Skriv upp den om du vill. När spelet är slut står hemligheten i spelets fil, och med den kan vem som helst kontrollera varje kort.
 fair-cut = Alla som är med får kupera. Litar du inte på de andra eller på boten, så kupera sist, med ord som ingen kan gissa.
-fair-drawn-words = Vid det här bordet drar boten orden. Den som driver boten skulle kunna välja dem.
+fair-drawn-words = Alla som är med får kupera: du väljer ett av 25 ord som jag visar. De följer av hemligheten och av vem du är, så ingen kan välja dem längre, och andra spelare har ingen nytta av dem. Men den som driver boten kände till alla 25 före dig och kan ha letat efter en hemlighet som passar. Ditt val gör det 25 gånger så svårt; ett eget ord skulle göra det omöjligt.
 fair-clear = Ta bort ordet från { $name }
+fair-clear-left = Ta bort orden från dem som gått
 fair-join = Gå med i spelet för att kupera.
 lobby-cuts = ✂️ Kuperat: { $cuts }
 lobby-cut = { $name } `{ $word }`
 lobby-cut-drawn = { $name } `{ $word }` (av boten)
+lobby-cut-left = (har lämnat) `{ $word }`
 lobby-cut-again = ✂️ Kupera en gång till, med ett nytt ord: { $names } (**Ärligt?**).
+lobby-cut-fewer = ✂️ Bordet har blivit mindre sedan dess. Alla ord räknas; du kan kupera igen (**Ärligt?**).
+lobby-renewed =
+    { $count ->
+        [one] ✂️ Efter kuperingen gavs det om en gång.
+       *[other] ✂️ Efter kuperingen gavs det om { $count } gånger.
+    } Spela inte med någon som får dig att kupera om två gånger.
+lobby-called-off-before = { $count ->
+    [one] Ett spel
+   *[other] { $count } spel
+} har avbrutits här efter given, sedan det senaste spelades till slut.
 lobby-cut-the-deck = Kupera
 cut-title = Kupera
 cut-word = Ditt ord, synligt för alla
     .description = Bokstäver a–z och siffror räknas. Ingen ska kunna gissa det. Lämna det tomt, så drar jag ett.
+cut-pick = Välj ett av de här 25.
 lobby-join = Gå med
 lobby-leave = Hoppa av
 lobby-start = Starta
@@ -505,6 +513,7 @@ setup-access = Vem som får vara med
 setup-rules = Utgåva och kort
 setup-board = Spelplan
 setup-time = Tid
+setup-play = Vid bordet
 setup-field-number = Hur många datorer till?
 setup-field-level = Hur starka är de?
 setup-field-away = Skicka iväg
@@ -516,10 +525,10 @@ setup-field-cards = Kort
 setup-field-passage = Platser
 setup-field-pirates = Pirater
 setup-field-passing = Stå över
-setup-field-first-seat = Vem börjar?
+setup-field-opener = Vem börjar?
 setup-field-pace = Tid för en tur
 setup-field-strict = När en tur är försenad
-setup-field-leavers = När någon lämnar
+setup-field-leavers = När en spelare lämnar
 setup-field-words = Kupera leken
 setup-field-hints = Tips
 setup-plays = Datorer: { $names }
@@ -535,18 +544,23 @@ keep-out-none = Ingen är utestängd från det här bordet nu.
 setup-uncalled = { $roles }: nämns i lobbyn, men pingas inte. Jag kan bara pinga roller som alla får nämna. För andra behöver både du och jag behörigheten `{ $permission }` i den här kanalen. Ta då bort rollen och välj den igen.
 setup-open = Alla får gå med
 setup-private = Bara inbjudna får gå med
-setup-wild = { $count } platser, slumpad spelplan
-setup-pirates = { $count } pirater var
-setup-passing = Man får stå över
+setup-anybody = Alla
+setup-invited = Bara inbjudna
+setup-spaces = { $count }
+setup-wild = { $count }, slumpad spelplan
+setup-pirates = { $count } var
+setup-passing = Tillåtet
 setup-no-passing = Minst ett drag per tur
-setup-strict = Försenad: datorn spelar genast
-setup-lenient = Försenad: bara om någon ber
-setup-stay = Piraterna stannar när någon går
-setup-leave = Den som går tar med sig piraterna
-setup-own-words = Kupera med egna ord
-setup-drawn-words = Kupera med dragna ord
+setup-strict = En dator spelar genast
+setup-lenient = En dator spelar på begäran
+setup-stay = En dator spelar vidare
+setup-leave = Piraterna följer med
+setup-own-words = Med spelarnas egna ord
+setup-drawn-words = Med ord som boten visar
 setup-hints = Tips är tillåtna
 setup-no-hints = Inga tips
+setup-hints-no = Inga
+setup-hints-yes = Tillåtna
 
 ## Datorspelare: vad lobbyn erbjuder, och vad de heter.
 
@@ -651,29 +665,39 @@ board-removed = { $sign } ~~{ $name }~~ · borttagen av en moderator
 board-rests = Det här spelet vilar: ingen har spelat på länge.
 board-wake = Väck det
 board-row = Nästa kort → { $cards }
+board-moved = Det här meddelandet finns nu [längre ner]({ $link }).
 board-won = { $name } vinner: alla ombord!
 board-won-alone = { $name } vinner: alla andra har lämnat spelet
 board-drawn = Oavgjort: alla nöjer sig med det
 board-draw-offered = Spelet går runt i cirklar. Om alla går med på det slutar det oavgjort.
 board-agreed = Hittills med på det: { $names }.
 board-draw = Gå med på oavgjort
-board-pace-proposed = Förslag för det här spelet: { $pace } Det börjar gälla när alla är med på det som har gjort något här de senaste sju dagarna.
+board-pace-proposed = Förslag för det här spelet: { $pace } Det börjar gälla när alla som har varit aktiva här de senaste sju dagarna är med på det.
 board-pace-agreed = Bordet har enats om en tidsgräns: { $pace } Före { $moment } behöver ingen tur vara klar.
 board-pace-yes = Gå med på gränsen
 board-pace-no = Hellre ingen gräns
+board-hints-on = Nytt vid det här bordet: nu får ni be om tips.
+board-hints-off = Nytt vid det här bordet: inga fler tips. Värden har stängt av dem.
+board-abort = { $name } vill avbryta spelet. Det slutar utan vinnare om en av de andra håller med innan alla har spelat.
+board-abort-yes = Jag håller med: avbryt
+board-abort-no = Spela vidare
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } ombord
 board-secret = I filen nedanför finns hela spelet och hemligheten bakom blandningen, så att vem som helst kan kontrollera det.
 board-cancelled = Det här spelet har avbrutits.
 board-unreadable = Spel { $game } går inte längre att läsa och har lagts åt sidan. Det som är sparat blir kvar som det är och finns i filen. { COMMAND("new") } öppnar ett annat spel här.
+board-unreadable-rests = Jag kan inte läsa spel { $game } just nu, så det vilar. Ingen förlorar tid: det fortsätter av sig självt när jag kan läsa det igen. { COMMAND("new") } öppnar ett annat spel här.
 board-deserted = Alla har lämnat spelet, och datorerna har lagt ifrån sig korten.
 board-unfinished = Det här spelet slutar utan resultat: { $name } har varit borta länge.
+board-removed-last = Ingen vinner: { $by } är moderator här och tog bort { $name } ur spelet.
 board-hand = Mina kort
 board-call-off = Avbryt spelet
 board-afresh-done = Spelplanen ligger längst ner igen.
 board-afresh-later = Jag når inte allt jag behöver just nu. Spelplanen kommer så snart det går.
 board-afresh-refused = Jag kunde inte lägga spelplanen här. Be en moderator kontrollera mina behörigheter i kanalen.
 button-rules = Spelregler
-button-replay = Se repris
+button-settings = Inställningar
+button-replay = Se reprisen
+button-more = Mer
 button-review = Mina största misstag
 button-rematch = Revansch
 
@@ -715,7 +739,8 @@ move-advanced = { $symbol } { $origin } → { $target }
 move-retreated = bakåt { $origin } → { $target }, { $count ->
     [one] +1 kort
    *[other] +{ $count } kort
-} { $cards }
+}
+move-retreated-named = bakåt { $origin } → { $target }, +{ $cards }
 
 ## The events of a game, one line each. Names are never bold here, because this is small print.
 
@@ -743,6 +768,7 @@ event-agreed = { $name } går med på oavgjort.
 event-drawn = Alla är överens: spelet slutar oavgjort.
 event-resigned = { $name } lämnar spelet.
 event-removed = { $name } togs bort av en moderator.
+event-removed-by = { $by } är moderator här och tog bort { $name } ur spelet.
 event-won = { $name } har alla pirater ombord! Förtöjningen är kapad.
 event-won-alone = { $name } är ensam kvar och vinner.
 
@@ -757,6 +783,7 @@ alt-seat = { $name }: { $places }; { $count } kort.
 alt-places = { $name }: { $places }.
 alt-resigned = { $name } är ute ur spelet.
 alt-reel = { $name } vinner. Turen som avgjorde: { $moves }. Vinstchans: { $before } % före, { $after } % efter.
+alt-reel-last = { $name } vinner. Ingen enskild tur avgjorde. Den sista turen: { $moves }. Vinstchans: { $before } % före, { $after } % efter.
 text-as-of = Spelplanen så som den såg ut { $time }.
 text-as-of-anew = Spelplanen så som den såg ut { $time }. Tryck på **Uppdatera** efter ett drag för att höra hur det står då.
 text-holds = { $name } har { $cards }.
@@ -781,6 +808,7 @@ text-others = Eller: { $others }
 
 ## == End ==
 
+end-no-turn-decided = Ingen enskild tur avgjorde det här partiet. Bilden visar den sista.
 end-played = { $turns ->
     [one] En tur
    *[other] { $turns } turer
@@ -792,6 +820,7 @@ end-played = { $turns ->
 end-hints = Begärda tips: { $names }.
 end-pace = I tur { $turn } enades bordet om en tidsgräns: { $pace }
 end-longer-pace = Tur { $turn }: { $said }
+end-removed = Tur { $turn }: { $said }
 end-hinted = { $name } { $count }
 end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 
@@ -810,7 +839,29 @@ review-explained = Chanserna är amiralens uppskattningar just då. Mellan dina 
 review-after = Redan spelat: { $moves }
 review-played = Du spelade: { $moves }
 review-better = Bättre: { $moves }
-review-why = Varför: i slutet av draget { $gains }.
+review-why = Varför: jämfört med dina drag { $more }.
+review-why-trade = Varför: jämfört med dina drag { $more }, i utbyte mot { $fewer }.
+review-continues = Vilka kort du får där avgör hur turen går vidare.
+review-more-spaces = { $count ->
+    [one] en plats mer
+   *[other] { $count } platser mer
+}
+review-fewer-spaces = { $count ->
+    [one] en plats mindre
+   *[other] { $count } platser mindre
+}
+review-more-aboard = { $count ->
+    [one] en pirat mer ombord
+   *[other] { $count } pirater mer ombord
+}
+review-fewer-aboard = { $count ->
+    [one] en pirat färre ombord
+   *[other] { $count } pirater färre ombord
+}
+review-conceded = { $count ->
+    [one] ett kort mer för de andra att ta
+   *[other] { $count } kort mer för de andra att ta
+}
 best-share = Dela min bästa tur
 best-title = Bästa turen av { $name } · parti { $game }
 best-told = Tur { $turn }: vinstchansen steg från { $before } % till { $after } %.
@@ -830,20 +881,22 @@ panel-your-turn = Din tur: { $count ->
     [one] ett drag kvar
    *[other] { $count } drag kvar
 }
+panel-drew = { $count ->
+    [0] Inga drag kvar
+    [one] Ett kvar
+   *[other] { $count } kvar
+} · +{ $cards }
 panel-guidance = 💡 Spela ett kort eller gå bakåt och ta kort, blandat, upp till { $actions } gånger. Tryck sedan på **Avsluta turen**.
 panel-since = Sedan din förra tur:
 panel-so-far = Hittills:
 panel-waiting = { $sign } { $name } står på tur
 panel-resigned = Du har lämnat det här spelet
 panel-removed = En moderator har tagit bort dig ur spelet
-panel-hand = Dina kort ({ $count }). Välj ett att spela:
-panel-hand-waiting = Dina kort ({ $count }):
 panel-no-cards = Du har inga kort.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
 panel-which-pirate = { $name } är vald: vilken pirat springer?
 panel-advance = { $origin } → { $target }
-panel-retreats = Gå bakåt och ta kort:
 panel-no-retreat = Ingen av dina pirater kan gå bakåt nu: ingen plats bakom dem har en eller två pirater.
 panel-retreat = Tillbaka { $origin } → { $target } · { $cards }
 panel-brings = { $count ->
@@ -858,7 +911,6 @@ panel-cards-seen = Du har sett ett nytt kort, så det draget går inte att ångr
 panel-ends-turn = Det här draget avslutar din tur och går inte att ångra.
 panel-pass = Stå över
 panel-refresh = Uppdatera
-panel-notices = Inställningar
 panel-rule = Visa mig regeln
 panel-old-board = Det var en gammal spelplan. Så här står det nu.
 panel-back = Välkommen tillbaka: du spelar själv igen.
@@ -866,7 +918,7 @@ panel-given-away = Du spelar inte här längre: någon annan har tagit över.
 seat-given-away = { $name } spelar i ditt ställe nu. Du får ta över igen om { $name } säger ja.
 seat-back = Be att få ta över igen
 seat-asked = Du har bett att få ta över. Spelplanen visar vem som bestämmer.
-seat-opened = Någon får ta över efter { $name }: den som vill trycker på knappen på spelplanen.
+seat-opened = Platsen efter { $name } är ledig. Med knappen på spelplanen kan andra be om den.
 hand-over-open = Öppna för kanalen
 panel-board-link = [Spel { $game }]({ $link })
 panel-board-live = [Spel { $game }]({ $link }) · knapparna gäller till { $until }
@@ -883,11 +935,9 @@ by-ear-board = Hela spelplanen
 
 panel-hint = Tips
 hint-failed = Jag kommer inte på något tips. Tryck på knappen igen om en minut.
-hint-advance = Tips: spela { $symbol }, { $origin } → { $target }.
-hint-retreat = Tips: gå bakåt, { $origin } → { $target }.
-hint-end = Tips: avsluta turen här.
-hint-why = Hela din tur ger då: { $gains }. Din chans att vinna mot genomsnittliga motståndare: ungefär { $chance } %.
-hint-why-drawing = Det här draget ger: { $gains }. Vilka kort du får avgör hur turen går vidare. Din chans att vinna mot genomsnittliga motståndare: ungefär { $chance } %.
+hint-turn = Tips: { $moves }.
+hint-why = Hela din tur ger då: { $gains }. Din vinstchans bland lika bra spelare: ungefär { $chance } %.
+hint-why-drawing = Det här draget ger: { $gains }. Vilka kort du får avgör hur turen går vidare. Din vinstchans bland lika bra spelare: ungefär { $chance } %.
 hint-ahead = { $count ->
     [0] ingen plats framåt
     [one] en plats framåt
@@ -913,8 +963,20 @@ hint-denied = { $count ->
     [one] ett kort mindre för de andra att ta
    *[other] { $count } kort mindre för de andra att ta
 }
-hints-allowed = Tips är tillåtna vid det här bordet.
-hints-forbidden = Tips är avstängda vid det här bordet.
+hints-allowed = Tips är tillåtna vid det här bordet, och alla där kan se det.
+hints-forbidden = Tips är avstängda vid det här bordet, och alla där kan se det.
+
+## The settings of a running table: a private page. The board and the panel have a button to it.
+
+settings-own = Aviseringar och panel
+settings-table = Det här bordet
+settings-language = Språk: { $language }
+settings-language-menu = Spelplanens språk
+settings-remind = Påminn { $name }
+settings-propose-pace = Föreslå en tidsgräns
+settings-hints-on = Tillåt tips
+settings-hints-off = Stäng av tips
+settings-pace = Mer tid
 
 resign-question = Vill du lämna spelet för gott? Dina pirater försvinner från spelplanen och dina kort läggs i slänghögen.
 resign-stays = Vill du lämna spelet för gott? En dator spelar vidare med dina pirater och kort.
@@ -934,8 +996,7 @@ draw-question = Vill du avsluta spelet oavgjort? Det slutar så snart alla som f
 draw-yes = Gå med på oavgjort
 draw-agreed = Du har gått med på oavgjort. Spelet fortsätter tills alla andra också har gjort det.
 draw-made = Alla är överens: spelet slutar oavgjort.
-nudge-pace = Föreslå en tidsgräns
-pace-question = Det här spelet har ingen tidsgräns. Vilken föreslår du? Den börjar gälla när alla är med på det som har gjort något här de senaste sju dagarna, och under det första dygnet behöver ingen tur vara klar.
+pace-question = Det här spelet har ingen tidsgräns. Vilken föreslår du? Den börjar gälla när alla som har varit aktiva här de senaste sju dagarna är med på den, och under det första dygnet behöver ingen tur vara klar.
 pace-180 = 3 minuter
 pace-3600 = 1 timme
 pace-86400 = 1 dygn
@@ -949,15 +1010,19 @@ longer-pace-by = { $name } ger varje tur mer tid: { $pace } i stället för { $b
 pace-proposed = Du har föreslagit en tidsgräns. Spelplanen frågar de andra.
 pace-agreed = Tidsgränsen börjar gälla nu. Det står också vid spelplanen.
 removed = { $name } är ute ur spelet.
-cancel-question = Vill du avbryta spelet för { $count ->
-    [0] alla som tittar på
-    [one] dess enda spelare
-    [2] båda spelarna
-   *[other] alla { $count } spelare
+removed-last = { $name } är ute, och spelet är avbrutet: ingen vinner.
+cancel-question = Vill du avbryta spelet{ $count ->
+    [0] { " " }för alla som tittar på
+    [one] { "" }
+    [2] { " " }för båda spelarna
+   *[other] { " " }för alla { $count } spelare
 }? Det går inte att ångra.
 cancel-yes = Avbryt spelet
 cancel-no = Spela vidare
 cancelled = Spelet är avbrutet.
+abort-question = Vill du be de andra att avbryta spelet? Då vinner ingen. Spelplanen frågar tills alla har spelat, och en av de andra måste hålla med.
+abort-ask = Fråga dem
+abort-asked = Spelplanen frågar de andra nu. Där kan du också ta tillbaka det.
 never-mind = Okej, inget har ändrats.
 ## Att vara borta, bara för egna ögon.
 
@@ -992,15 +1057,16 @@ remove-nobody = Ingen
 remove-no = Låt vara kvar
 remove-stays = Vill du ta bort { $name } ur spelet för gott? En dator spelar vidare med piraterna.
 remove-guest = Vill du ta bort { $name } ur spelet? Piraterna och korten går tillbaka till den som hade dem först.
+remove-last = Vill du ta bort { $name } ur spelet? Du spelar själv med, och ingen annan är kvar. Spelet avbryts därför, och ingen vinner.
 
 lost-channel = Jag kan inte längre skriva vid ditt Cartagena-bord, spel { $game }. Spelet vilar och ingen förlorar någon tid. { $remedy } Sedan fortsätter det av sig självt.
 lost-permissions = Ge mig de här behörigheterna där, tack: { $permissions }.
+lost-timed-out = Jag har en timeout där till { $moment }: en moderator kan avsluta den tidigare.
 lost-locked = Tråden är låst: lås upp den, tack.
 lost-missing = Jag hittar inte kanalen eller tråden längre: låt mig se den igen, tack. Annars avbryts spelet om ett dygn.
 lost-refused = Se efter om jag får se kanalen eller tråden och skriva där, och om tråden är låst, tack. Nämn mig en gång om tråden är privat.
 tables-still = Jag kan inte skriva där: klockan står stilla.
 
-language-chosen = Nya spel på den här servern visas från och med nu på det här språket: { $language }. Pågående spel behåller sitt.
 language-here = Det här spelet visas från och med nu på det här språket: { $language }.
 
 games-title = { $count ->
@@ -1066,6 +1132,7 @@ notices-undelivered = Jag kunde inte skicka dig något direktmeddelande, så jag
 notices-change = Hur jag säger till
 nudged = Jag påminner { $name }.
 nudged-later = { $name } har tysta timmar nu. Jag skickar en påminnelse så snart de är över.
+nudged-soon = { $name } var här alldeles nyss. Jag skickar en påminnelse om en minut, om inget spelas innan dess.
 
 ## Anrop: den enda rad i ett meddelande som en telefon visar, så som den är skriven. Ingen markdown,
 ## inga egna emojier, inga tidsstämplar.
@@ -1102,6 +1169,13 @@ call-actions = { $count ->
    *[other] { $count } drag
 }
 call-left = { $time } kvar
+call-rival-passed = { $name } stod över
+call-rival-moved = { $name } gick { $moves }
+call-rival-retreat = { $move } { $count ->
+    [0] utan kort
+    [one] för 1 kort
+   *[other] för { $count } kort
+}
 duration-minutes = { $count ->
     [one] 1 minut
    *[other] { $count } minuter
@@ -1120,6 +1194,11 @@ duration-days = { $count ->
 
 rules-goal-title = Målet
 rules-goal = Ta alla dina { $pirates } pirater från mynningen över { $spaces } platser { $boat }. Den som lyckas först vinner på en gång, även mitt i en tur.
+rules-signs = Tecknen i bilderna:
+rules-sign-disc = **Gyllene skiva:** därifrån kommer din pirat (galler: { $start }), och den hamnar i den gyllene ramen.
+rules-sign-cards = **Streckad ram:** bakåt går det dit, och det ger de här korten.
+rules-sign-arrow = **Pil:** ett drag i den senaste turen, i ordning (×2: samma sträcka två gånger).
+rules-sign-count = **×3:** så många pirater är { $start } eller { $boat }.
 rules-advance-title = Framåt: spela ett kort
 rules-advance =
     En av dina pirater springer till närmaste **lediga** plats med den symbolen. Upptagna platser hoppas över.
@@ -1171,32 +1250,33 @@ rules-rival = Motståndare
 ## Den första lektionen: varje steg har en regel, och säger vad steget före gav.
 
 learn-progress = { $step } av { $steps }
-learn-run = Få ombord alla dina blå pirater på slupen! Fyra är där, två saknas. **Ett kort tar en pirat till närmaste lediga plats med kortets symbol.** Spela dolken!
+learn-run = Få ombord alla dina blå pirater på slupen! Fyra är där, två saknas. **Ett kort tar en pirat till närmaste lediga plats med kortets symbol.**
+    .ask = Spela dolken: din pirat lämnar fängelset.
     .done = ✅ Till 2, den första dolken.
-learn-over = **Pirater springer förbi upptagna platser.** Spela flaskan: var hamnar din pirat från plats 2?
+learn-over = **Pirater springer förbi upptagna platser.**
+    .ask = Du spelar flaskan. Var hamnar din pirat från plats 2?
     .done = ✅ Förbi 4, där två röda står, till nästa lediga flaska: 12.
-learn-back = Behöver du kort? **De får du genom att gå bakåt: till närmaste plats med en eller två pirater, vems de än är. En pirat där ger ett kort, två ger två.** Vart går din pirat från plats 12?
+learn-back = **Att gå bakåt ger kort. En pirat går till närmaste plats med en eller två pirater, vems de än är. En pirat där ger ett kort, två ger två.**
+    .ask = Du vill ha ett kort. Vart går din pirat på plats 12 tillbaka?
     .done = ✅ Bakåt till 9: där stod en pirat, alltså ett kort.
-learn-turn = **En tur har upp till tre drag,** framåt och bakåt i vilken blandning som helst. Du har gjort alla tre. Vad nu?
+learn-turn = **En tur har upp till tre drag,** framåt och bakåt i vilken blandning som helst. Du har gjort alla tre.
+    .ask = Vad nu?
     .done = ✅ Din tur var slut. Röd sprang från mynningen förbi 4 till 12; nu är det din tur igen.
-learn-full = **Tre pirater fyller en plats. På väg bakåt hoppar du över fulla platser, precis som tomma.** Vart går en pirat från plats 9?
+learn-full = **Tre pirater fyller en plats. På väg bakåt hoppar du över fulla platser, precis som tomma.**
+    .ask = Du vill ha kort igen. Vart går en pirat på plats 9 tillbaka?
     .done = ✅ Förbi den fulla platsen 6, bakåt till 4: där stod två pirater, alltså två kort.
-learn-boat = **Ingen ledig plats med symbolen längre fram? Då tar kortet piraten ombord på slupen.** Spela en flaska: var hamnar din pirat från plats 9?
+learn-boat = **Ingen ledig plats med symbolen längre fram? Då tar kortet piraten ombord på slupen.**
+    .ask = Du spelar en flaska. Var hamnar din pirat från plats 9?
     .done = ✅ Ombord: 12, den enda flaskan längre fram, är upptagen. Även från slupen får en pirat gå bakåt för att få kort.
-learn-win = **Den som först har alla sina pirater ombord på slupen vinner direkt.** En kvar!
+learn-win = **Den som först har alla sina pirater ombord på slupen vinner direkt.**
+    .ask = En kvar: spela flaskan!
     .done = ## Alla ombord: du vinner!
 learn-end =
-    Nu kan du reglerna:
-    - **Framåt:** ett kort tar en pirat till närmaste lediga plats med kortets symbol; är ingen ledig längre fram, ombord på slupen.
-    - **Bakåt:** till närmaste plats med en eller två pirater, var och en ger ett kort. Tomma och fulla platser hoppar du över, och ingen går tillbaka till mynningen.
-    - **En tur:** ett till tre drag i vilken blandning som helst. Har du inga kort och ingen pirat kan gå bakåt står du över. Spelar ett bord med andra regler står det där under **Spelregler**.
-    - **Kort:** du börjar med sex och ser bara dina egna. Nya får du bara genom att gå bakåt. När draghögen är slut blandas de spelade korten och blir ny draghög.
-    - **Slutet:** den som först har alla sina pirater ombord på slupen vinner.
-
-    I ett spel öppnar **Mina kort** på spelplanen samma knappar, och de erbjuder bara det som reglerna tillåter. **Ångra** går så länge du inte har sett något nytt kort. Under **Inställningar** kan du få allt i ord i stället för bilder.
+    Kort tar pirater framåt; att gå bakåt ger kort.
+    I ett spel öppnar **Mina kort** samma knappar.
 learn-spaces = { $symbol } på: { $spaces }
 learn-wrong = ❌ **Inte riktigt.** { $why } Försök igen!
-learn-play = Spela mot datorn
+learn-play = Spela nu
 learn-previous = ◀ Föregående steg
 learn-anew = En gång till
 learn-stop = Sluta
@@ -1255,8 +1335,8 @@ daily-task-farthest = För dina pirater { $number } platser framåt sammanlagt. 
 daily-task-together = Avsluta turen med { $number } av dina pirater på samma plats.
 daily-task-hindmost = För alla dina pirater minst { $to }.
 daily-task-left = { $count ->
-    [one] Ha då minst ett kort kvar.
-   *[other] Ha då minst { $count } kort kvar.
+    [one] Behåll minst ett kort.
+   *[other] Behåll minst { $count } kort.
 }
 
 daily-attempt = Försök { $number } av { $most }
@@ -1350,16 +1430,75 @@ daily-shared-solved = **{ $name }**: { $tries } av { $most }
 daily-shared-failed = **{ $name }**: inte löst
 daily-shared-more = … och { $count } till
 
-## I vilken kanal en servers dag börjar med pusslet.
+## Vad moderatorer ställer in för en server.
 
-mornings-title = Dagens flykt varje morgon
-mornings-nowhere = Dagens pussel dyker inte upp av sig självt i någon kanal.
-mornings-in = Dagens pussel dyker upp i { $channel } varje morgon klockan { $time }.
-mornings-note = Ingen får någon avisering. Alla kan spela det med en knapp och dela sitt resultat där.
-mornings-here = Varje morgon i den här kanalen
-mornings-clear = Inte i någon kanal
-mornings-named = ✅ Det börjar i morgon bitti.
-mornings-cleared = ✅ Det dyker inte längre upp av sig självt.
-mornings-unseen = ⚠️ Jag kan inte se den kanalen längre.
-mornings-lacking = ⚠️ Jag kan inte skriva där. Ge mig de här behörigheterna i kanalen: { $permissions }.
-mornings-refused = Jag kunde inte visa Dagens flykt i { $link }: något där hindrar mig från att skriva. `/cartagena-mod dagligen` säger vad jag behöver, eller tar bort kanalen. Det här säger jag bara en gång.
+server-title = Serverns inställningar
+server-page-tables = Bord
+server-page-defaults = Nya bord
+server-page-messages = Meddelanden
+server-page-daily = Dagens pussel
+server-page-tables-note = De här reglerna gäller alla, också moderatorer. Bord som redan är öppna fortsätter.
+server-page-defaults-note = Så börjar ett nytt bord. Värden kan välja annat.
+server-page-messages-note = För allt jag skriver från och med nu. Pågående spel förblir som de är.
+server-page-daily-note = Varje morgon klockan { $time }. Ingen får någon avisering; alla kan spela det med en knapp och dela sitt resultat där.
+server-change = Ändra
+server-saved = ✅ Sparat.
+server-unchanged = Inget ändrades.
+server-usual = Som vanligt
+server-usual-language = Som servern, annars som värden
+server-gone = ⚠️ Också valt, men jag ser det inte längre: { $gone }
+server-lacking = ⚠️ Jag kan inte skriva i { $channel }. Ge mig de här behörigheterna där: { $permissions }.
+server-no-limit = Ingen gräns
+server-openers = Vem får öppna bord?
+    .description = Bara de som har den här rollen. Lämna tomt, så får alla.
+server-openers-none = Alla
+server-channels = I vilka kanaler?
+    .description = Bara i de här, och i deras trådar. Lämna tomt, så går det i alla kanaler.
+server-channels-none = I alla kanaler
+server-threads = Ett andra bord i en kanal
+    .description = Vad jag erbjuder om någon vill ha ett bord där det redan finns ett
+server-threads-on = Jag erbjuder en tråd för det
+server-threads-off = Bara ett bord i en kanal
+server-most_of_person = Högst så många öppna bord per person
+    .description = Bord som någon har öppnat och som inte är slut än
+server-most_of_server = Högst så många öppna bord på servern
+    .description = Alla bord som inte är slut än; vilande spel räknas inte
+server-edition = { setup-field-edition }
+    .description = Vanligt: det klassiska spelet
+server-cards = { setup-field-cards }
+    .description = Vanligt: som i utgåvans regelbok
+server-pace = { setup-field-pace }
+    .description = Vanligt: en dag. När tiden är slut kan en dator spela.
+server-hints = { setup-field-hints }
+    .description = Vanligt: tillåtna. Alla ser vem som ber om ett.
+server-language = Språk
+    .description = Vanligt: språket på en community-server, annars värdens språk
+server-drawn_words = Kupera
+    .description = För servrar med AutoMod: jag visar orden som folk väljer för alla
+server-drawn_words-off = Alla får skriva ett ord
+server-drawn_words-on = De väljer ett av 25 som jag visar
+server-daily = Kanal för dagens pussel
+    .description = Där visar jag ett pussel om dagen. Lämna tomt för att sluta med det.
+server-daily-none = Ingen kanal
+
+## Vad serverns inställningar förbjuder, och vem som kan ändra det.
+
+error-forbidden-by-server = { $reason } { $who }
+error-ask-moderators = Serverns moderatorer kan ändra det med { COMMAND("settings", group: "moderation") }.
+error-binds-you = Regeln gäller också moderatorer. Du kan ändra den med { COMMAND("settings", group: "moderation") }.
+error-server-openers = Bara de som har rollen { $value } får öppna bord här.
+error-server-channels = Bord får bara öppnas här: { $value }.
+error-server-threads = Det finns redan ett bord i den här kanalen, och servern vill bara ha ett per kanal.
+error-server-drawn_words = På den här servern kuperar man bara med ord som jag visar.
+error-server-most_of_person = { $value ->
+    [one] Du har redan ett öppet bord på servern, och fler än ett går inte.
+   *[other] Du har redan { $value } öppna bord på servern, och fler går inte.
+}
+error-server-most_of_server = { $value ->
+    [one] Det finns redan ett öppet bord på servern, och fler än ett går inte.
+   *[other] Det finns redan { $value } öppna bord på servern, och fler går inte.
+}
+
+## En moderator får veta att dagens pussel inte kan visas.
+
+mornings-refused = Jag kunde inte visa Dagens flykt i { $link }: något där hindrar mig från att skriva. `/cartagena-mod { command-settings.name }` säger vad jag behöver, eller tar bort kanalen. Det här säger jag bara en gång.

@@ -1,15 +1,15 @@
 """A local Discord with a REST API, a gateway and a web page, for trying and testing a bot."""
 
 from discord_playground.config import Config
+from discord_playground.interactions.dispatch import NoAnswer
 from discord_playground.protocol.components import find
-from discord_playground.protocol.errors import Scope
+from discord_playground.protocol.errors import DiscordError, Scope
 from discord_playground.protocol.events import Event
 from discord_playground.rest.faults import Faults
 from discord_playground.rest.sent import SentRequest
 from discord_playground.rest.server import NO_ANSWER
 from discord_playground.server import Playground
 from discord_playground.testing.actor import Actor, UnexpectedAnswer
-from discord_playground.testing.onlooker import NoAnswer, NotAllowed
 from discord_playground.testing.shown import Form, Shown
 from discord_playground.testing.waiting import until
 from discord_playground.world.clock import Clock
@@ -23,13 +23,13 @@ __all__ = [
     "Actor",
     "Clock",
     "Config",
+    "DiscordError",
     "Event",
     "Faults",
     "Form",
     "Guild",
     "Interaction",
     "NoAnswer",
-    "NotAllowed",
     "Notification",
     "Playground",
     "Scope",

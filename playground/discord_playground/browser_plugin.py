@@ -25,7 +25,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PAGE_TIMEOUT_MS = 20_000
+PAGE_TIMEOUT_MS = 120_000
 """Milliseconds to wait for a page. Only a test that fails waits so long."""
 
 Open = Callable[..., Awaitable["Page"]]

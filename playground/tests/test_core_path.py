@@ -3,7 +3,7 @@
 import pytest
 
 from bots.harbour_bot import PNG, HarbourBot
-from discord_playground import NoAnswer, NotAllowed, Playground
+from discord_playground import DiscordError, NoAnswer, Playground
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -34,7 +34,7 @@ async def test_an_ephemeral_answer_is_for_one_person(playground: Playground) -> 
     assert [seen.id for seen in ben.sees("quay")] == [shown.id]
     assert "Changed for you" in (await ana.click(panel, "Again")).text
     assert not any("Only you" in seen.text for seen in ben.everything_seen)
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         await ben.click(panel.id, custom_id="again")
 
 
@@ -58,9 +58,9 @@ async def test_a_form_opens_and_is_sent(playground: Playground) -> None:
 async def test_invalid_form_is_refused_before_sending(playground: Playground) -> None:
     ana = playground.person("Ana")
     form = await ana.click_for_form(await ana.slash("buttons", "quay"), "Form")
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         await ana.submit(form, ship="x" * 21)
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         await playground.person("Ben").submit(form, ship="stolen")
 
 
@@ -69,7 +69,7 @@ async def test_select_accepts_only_its_options(playground: Playground) -> None:
     shown = await ana.slash("buttons", "quay")
     assert shown.selects[0].labels == ("Red", "Blue")
     assert "Chose ['r']" in (await ana.select(shown, "r")).text
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         await ana.select(shown, "green")
 
 
@@ -123,11 +123,11 @@ async def test_subcommand_checks_its_options_and_pings_the_member(
         {"member": ben, "coins": 10},
         {"member": ben, "coins": "many"},
     ):
-        with pytest.raises(NotAllowed):
+        with pytest.raises(DiscordError):
             await ana.slash("crew hire", "quay", **wrong_options)
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         await ana.slash("crew hire", "quay", member=ben, coins=1, rank="king")
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         await ana.slash("crew", "quay")
 
 

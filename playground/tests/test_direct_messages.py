@@ -1,5 +1,6 @@
 """Tests of direct messages: only the bot and one person see them, and people may refuse them."""
 
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -8,7 +9,8 @@ import pytest
 from admin import send_order
 from bots.harbour_bot import Buttons, HarbourBot
 from bots.raw_bot import GUILDS_INTENT, RawBot
-from discord_playground import NotAllowed, Playground
+from discord_playground import Actor, DiscordError, Playground
+from discord_playground.people import members
 from discord_playground.protocol.types import Json
 
 DIRECT_MESSAGES_INTENT = 1 << 12
@@ -36,7 +38,7 @@ async def test_direct_message_is_seen_by_only_one_person(
     assert ben.direct_messages == []
     assert ben.sees(ana.direct_channel) == []
     assert not any("Ana" in seen.text for seen in ben.everything_seen)
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         ben.now(str(sent.id))
     await sent.delete()
     assert ana.direct_messages == []
@@ -125,14 +127,18 @@ async def test_direct_messages_go_only_to_the_first_shard(
         assert (await raw.wait_for_event("MESSAGE_CREATE")).get("guild_id") == expected_guild_id
 
 
-@pytest.mark.parametrize("how", ["close_direct_messages", "block_bot", "leave"])
+@pytest.mark.parametrize(
+    "refuse",
+    [lambda ben: ben.receive("closed"), lambda ben: ben.receive("blocked"), Actor.leave],
+    ids=["closed", "blocked", "left"],
+)
 async def test_message_to_an_unreachable_person_returns_error_50007(
-    playground: Playground, raw: RawBot, how: str
+    playground: Playground, raw: RawBot, refuse: Callable[[Actor], None]
 ) -> None:
     ben = playground.person("Ben")
     channel = await open_direct_channel(raw, ben.id)
     assert (await send_message(raw, channel, {"content": "one"}))[0] == 200
-    getattr(ben, how)()
+    refuse(ben)
     status, error = await send_message(raw, channel, {"content": "two"})
     assert (status, error["code"]) == (403, 50007)
     assert [seen.text for seen in ben.direct_messages] == ["one"]
@@ -147,13 +153,13 @@ async def test_person_who_rejoins_gets_direct_messages_again(
     ben.leave()
     assert playground.person("Ben") is ben
     assert (await raw.call("GET", member_path))[1]["code"] == 10007
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         ben.say("quay", "from outside")
     ben.come_back()
     assert (await raw.call("GET", member_path))[0] == 200
     assert (await send_message(raw, channel, {"content": "welcome"}))[0] == 200
     ben.leave()
-    assert playground.actions.join_by_name(playground.world.home, "Ben").id == ben.id
+    assert members.join_by_name(playground.world, playground.world.home, "Ben") is ben.person
 
 
 async def test_expelled_bot_cannot_send_direct_messages(
@@ -164,7 +170,7 @@ async def test_expelled_bot_cannot_send_direct_messages(
     ana.expel_bot()
     status, error = await send_message(raw, channel, {"content": "anybody?"})
     assert (status, error["code"]) == (403, 50007)
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         ana.say(ana.direct_channel, "where are you?")
 
 
@@ -173,10 +179,10 @@ async def test_direct_messages_can_be_reopened_after_a_block(
 ) -> None:
     ben = playground.person("Ben")
     channel = await open_direct_channel(raw, ben.id)
-    ben.block_bot()
-    with pytest.raises(NotAllowed):
+    ben.receive("blocked")
+    with pytest.raises(DiscordError):
         ben.say(ben.direct_channel, "to somebody I blocked")
-    ben.open_direct_messages()
+    ben.receive("open")
     assert (await send_message(raw, channel, {"content": "back"}))[0] == 200
 
 
@@ -233,7 +239,7 @@ async def test_button_in_a_direct_message_can_be_pressed(
     answer = await ana.click(shown, "Secret")
     assert answer.ephemeral
     assert answer.id in [seen.id for seen in ana.direct_messages]
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         await playground.person("Ben").click(shown.id, custom_id="count")
 
 
@@ -263,7 +269,7 @@ async def test_commands_are_refused_outside_their_contexts(
     assert (interaction["context"], interaction["user"]["id"]) == (1, ana.id)
     assert not {"member", "guild_id", "guild", "guild_locale"} & interaction.keys()
     for name, channel in (("here", ana.direct_channel), ("there", "quay")):
-        with pytest.raises(NotAllowed):
+        with pytest.raises(DiscordError):
             ana.calls(name, channel)
 
 

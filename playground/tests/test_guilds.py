@@ -8,7 +8,7 @@ import pytest
 from admin import send_order
 from bots.harbour_bot import HarbourBot
 from bots.raw_bot import GUILDS_INTENT, RawBot
-from discord_playground import Config, Guild, NotAllowed, Playground
+from discord_playground import Config, DiscordError, Guild, Playground
 
 GUILD_MESSAGES_INTENT = 1 << 9
 
@@ -31,10 +31,10 @@ async def test_people_see_and_act_only_in_their_own_guilds(
     assert ben.sees(reef.channel("quay")) == []
     assert shown.id not in {message.id for message in ben.everything_seen}
     assert shown.id in {message.id for message in ana.everything_seen}
-    with pytest.raises(NotAllowed) as refused:
+    with pytest.raises(DiscordError) as refused:
         await ben.click(shown, "Count")
     assert refused.value.code == 50001
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         rob.say("quay", "in a guild that is not his")
 
 
@@ -48,7 +48,7 @@ async def test_person_who_left_a_guild_cannot_read_or_delete(
     rob.say(channel, f"behind the back of {ana.mention}")
     assert (ana.sees(channel), ana.pings) == ([], [])
     for action in (ana.now, ana.delete):
-        with pytest.raises(NotAllowed) as refused:
+        with pytest.raises(DiscordError) as refused:
             action(first)
         assert refused.value.code == 50001
     assert [message.text for message in ana.everything_seen] == ["before"]
@@ -90,7 +90,7 @@ async def test_permissions_apply_to_only_one_guild(
         "code"
     ] == 50013
     assert (await raw.call("POST", f"/channels/{home_channel.id}/messages", body))[0] == 200
-    with pytest.raises(NotAllowed) as refused:
+    with pytest.raises(DiscordError) as refused:
         ana.create_channel("mine", reef)
     assert refused.value.code == 50013
     assert rob.create_channel("deep", reef).guild_id == reef.id
@@ -145,7 +145,7 @@ async def test_guild_command_works_only_in_its_guild(
     ] == 201
     playground.person("Ana").calls("dive", reef.channel("quay"))
     assert (await raw.wait_for_event("INTERACTION_CREATE"))["data"]["guild_id"] == reef.id
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         playground.person("Ana").calls("dive", "quay")
 
 
@@ -176,7 +176,7 @@ async def test_another_process_can_add_a_guild(playground: Playground, raw: RawB
     created = await raw.wait_for_event("GUILD_CREATE")
     assert (created["id"], created["member_count"]) == (answer["guild"], 2)
     assert [channel["id"] for channel in created["channels"]] == [answer["channels"]["sand"]]
-    playground.person("Zoe").say(playground.guild("Cove").channel("sand"), "hello")
+    playground.person("Zoe").say(playground.world.guild_by_name("Cove").channel("sand"), "hello")
     assert (await raw.wait_for_event("MESSAGE_CREATE"))["guild_id"] == answer["guild"]
     order_without_people = {"do": "add_guild", "name": "Empty", "channels": [], "people": []}
     assert (await send_order(playground, **order_without_people))[0] == 400
@@ -197,9 +197,27 @@ async def test_starting_400_guilds_needs_less_than_two_cpu_seconds(
         assert len(playground.world.channels) == 2000
         shards = [(int(id) >> 22) % 16 for id in playground.world.guilds]
         assert {shards.count(shard) for shard in range(16)} == {25}
-        last_guild = playground.guild(f"{setup.server} 400")
+        last_guild = playground.world.guild_by_name(f"{setup.server} 400")
         assert (
             playground.person("Ana").say(last_guild.channel("e"), "far away").channel_id
             in last_guild.channels
         )
     assert time.process_time() - cpu_seconds_before < 2
+
+
+async def test_servers_of_the_bot_come_page_by_page_with_its_permissions(
+    playground: Playground, reef: Guild, raw: RawBot
+) -> None:
+    _, all_servers = await raw.call("GET", "/users/@me/guilds")
+    assert {one["name"] for one in all_servers} == {"Port of Call", "Reef"}
+    attach_files = 1 << 15
+    assert all(int(one["permissions"]) & attach_files for one in all_servers)
+    playground.person("Rob").deny_everywhere("attach_files", guild=reef)
+    _, all_servers = await raw.call("GET", "/users/@me/guilds")
+    lacking = [one["name"] for one in all_servers if not int(one["permissions"]) & attach_files]
+    assert lacking == ["Reef"]
+    _, first = await raw.call("GET", "/users/@me/guilds?limit=1")
+    assert first == all_servers[:1]
+    _, rest = await raw.call("GET", f"/users/@me/guilds?after={first[0]['id']}")
+    assert rest == all_servers[1:]
+    assert (await raw.call("GET", "/users/@me/guilds?limit=201"))[0] == 400

@@ -8,6 +8,7 @@ from typing import Protocol
 import structlog
 
 from game.storage.errors import StorageProblem
+from game.storage.repository import Repository
 
 log = structlog.get_logger(__name__)
 
@@ -57,21 +58,10 @@ def _open_for_owner_only(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
-class TextStore(Protocol):
-    """Stores texts by their keys, for all processes."""
-
-    async def save_text(self, key: str, value: str) -> None:
-        """Store a text."""
-
-    async def saved_text(self, key: str) -> str | None:
-        """Return a text that was stored."""
-        ...
-
-
 class DatabaseKeyStore:
     """A store in the games' database, for all processes. It raises no StorageProblem."""
 
-    def __init__(self, texts: TextStore) -> None:
+    def __init__(self, texts: Repository) -> None:
         self._texts = texts
 
     async def read(self, key: str) -> str | None:
@@ -89,6 +79,6 @@ class DatabaseKeyStore:
             log.warning("the sent commands could not be saved", reason=str(problem))
 
 
-def key_store_in(file: Path | None, database: TextStore) -> KeyStore:
+def key_store_in(file: Path | None, database: Repository) -> KeyStore:
     """Return a store in a file, or in the database of the games if there is no file."""
     return DatabaseKeyStore(database) if file is None else FileKeyStore(file)

@@ -1,4 +1,4 @@
-"""A shard that waits where discord.py would call the gateway again at once.
+"""Connecting to the gateway: a shard that waits, how long it waits, and what Discord allows.
 
 If the gateway closes the connection before HELLO, discord.py takes that for a request to resume.
 During a resume it then calls again at once, hundreds of times a second. During the start of a new
@@ -9,9 +9,26 @@ When the bot has few session starts left, discord.py would use the last one. Thi
 new session starts. Meanwhile its client keeps resuming the sessions of all other shards.
 """
 
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Literal, Protocol, runtime_checkable
 
-from service.discord_internals import ReconnectWebSocket, Shard
+import discord
+
+from service.discord_internals import ExponentialBackoff, ReconnectWebSocket, Shard, ask_gateway
+from service.sharding.session_starts import StartLimits
+
+LONGEST_SECONDS = 30.0
+
+
+class BoundedBackoff(ExponentialBackoff[Literal[False]]):
+    """A growing wait between two attempts, limited to LONGEST_SECONDS.
+
+    discord.py alone waits up to 17 minutes after ten failed calls. The bot would answer nobody for
+    that long after an outage.
+    """
+
+    def delay(self) -> float:
+        """Return the next wait in seconds."""
+        return min(super().delay(), LONGEST_SECONDS)
 
 
 @runtime_checkable
@@ -54,3 +71,18 @@ class PatientShard(Shard):
         self.dispatch_disconnect()
         self.begin_session_after(client.wait_to_log_in, cause)
         return True
+
+
+async def ask_for_limits(client: discord.Client) -> StartLimits:
+    """Ask Discord for its limits.
+
+    Raises the errors of any request, and GatewayNotFound if Discord refuses the request.
+    """
+    shards, limits = await ask_gateway(client)
+    return StartLimits(
+        recommended_shards=shards,
+        daily_starts=limits.total,
+        remaining_starts=limits.remaining,
+        reset_after_seconds=limits.reset_after / 1000,
+        max_concurrency=limits.max_concurrency,
+    )

@@ -1,23 +1,26 @@
-"""Writes to standard error in a thread of its own, so that nobody waits for a log line.
+"""Writes to standard error in a thread of its own, and catches what others write there directly.
 
 A terminal that is held (Ctrl-S, or text selected in a Windows console) may accept no line for
 hours. A log driver that has stopped reading may also accept no line. The bot keeps running
 meanwhile.
 """
 
+import faulthandler
 import os
 import sys
 import threading
 import time
-from collections.abc import Callable
-from io import RawIOBase
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from functools import partial
+from io import BufferedReader, RawIOBase
 from queue import SimpleQueue
 from typing import cast
 
 MOST_LINES = 5000
 """Maximum number of waiting lines (some megabytes); further lines are dropped."""
 
-LAST_SECONDS = 1.0
+
 """Seconds to write the remaining lines when the output is closed."""
 
 BUSY_SECONDS = 0.05
@@ -97,3 +100,53 @@ def standard_error() -> Output:
 
 def _ignore_dropped(_lines: int) -> None:
     """Ignore the number of dropped lines."""
+
+
+MOST_LINE_BYTES = 16_384
+"""Maximum bytes of a line; a longer line is split."""
+
+LAST_SECONDS = 1.0
+"""Seconds to read the lines that were written before the context ended."""
+
+_END = b"\0\n"
+
+
+@contextmanager
+def stray_lines(take: Callable[[str], None]) -> Generator[None]:
+    """Call ``take``, on a thread, with each line written to standard error in this context.
+
+    The lines of helper processes that are started in this context are caught, too. On Windows,
+    standard error stays as it is.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    stream = sys.stderr.fileno()
+    reading, writing = os.pipe()
+    original_stderr = os.dup(stream)
+    os.dup2(writing, stream)
+    # The trace of a crash must not use the pipe: its reader dies with this process.
+    faulthandler.enable(original_stderr)
+    reader = os.fdopen(reading, "rb")
+    thread = threading.Thread(target=_read, args=(reader, take), name="stray lines", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        sys.stderr.flush()
+        faulthandler.disable()
+        os.dup2(original_stderr, stream)
+        # This is an end mark: helpers may keep the pipe open, so its reader may see no end of file.
+        os.write(writing, b"\n" + _END)
+        thread.join(LAST_SECONDS)
+        os.close(writing)
+        os.close(original_stderr)
+
+
+def _read(reader: BufferedReader, take: Callable[[str], None]) -> None:
+    with reader:
+        for line in iter(partial(reader.readline, MOST_LINE_BYTES), b""):
+            if line == _END:
+                return
+            if text := line.decode(errors="backslashreplace").rstrip():
+                take(text)

@@ -8,9 +8,8 @@ import sys
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from service.startup.problem import EXIT_REFUSED, StartupProblem
+from service.startup.problem import EXIT_REFUSED, StartupProblem, say
 from service.startup.settings import load_monitoring
-from service.startup.terminal import say
 
 SECONDS = 8
 LOOPBACK = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - to be replaced

@@ -3,8 +3,11 @@
 import asyncio
 import random
 import secrets
+import signal
+import sys
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import TypeVar, TypeVarTuple
 
 import structlog
@@ -12,13 +15,34 @@ import structlog
 from game.computer import CostlyTurn, Hint, Level
 from game.rules.actions import Action
 from game.rules.views import SeenAction, View
-from service.processes.cpu_time import within_cpu_seconds
 from service.processes.workers import Workers
-
-log = structlog.get_logger(__name__)
 
 Args = TypeVarTuple("Args")
 T = TypeVar("T")
+
+
+def within_cpu_seconds(seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
+    """Return the function's result. Raises TimeoutError if it computes for more than ``seconds``.
+
+    Call this only in the main thread of a process in which nothing else computes. Windows has no
+    clock that could stop the function, so the function is not limited there.
+    """
+    if sys.platform == "win32":
+        return function(*args)
+    signal.signal(signal.SIGPROF, _stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        return function(*args)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _stop(*_: object) -> None:
+    raise TimeoutError
+
+
+log = structlog.get_logger(__name__)
+
 
 NICENESS = 10
 """Low priority, as in Unix nice: pictures go before thinking, and answers before pictures."""
@@ -41,25 +65,20 @@ def _ignore_thought(kind: str, seconds: float) -> None:
     """Ignore how long a thought took."""
 
 
+@dataclass(eq=False)
 class ThinkingProcess:
     """Runs one thought after another; each depends only on its arguments, so it can be repeated.
 
     However many people ask, a move waits for at most one hint and one review.
     """
 
-    def __init__(
-        self,
-        workers: Workers,
-        cpu_seconds: float = MOST_CPU_SECONDS,
-        report_thought: Callable[[str, float], None] = _ignore_thought,
-    ) -> None:
-        self._workers = workers
-        self._cpu_seconds = cpu_seconds
-        self._report_thought = report_thought
-        """Called with the kind (choice, hint or review) and the seconds of each thought."""
-        self._thinking_lock = asyncio.Lock()
-        self._hint_lock = asyncio.Lock()
-        self._review_lock = asyncio.Lock()
+    _workers: Workers
+    _cpu_seconds: float = MOST_CPU_SECONDS
+    report_thought: Callable[[str, float], None] = _ignore_thought
+    """Called with the kind (choice, hint or review) and the seconds of each thought."""
+    _thinking_lock: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
+    _hint_lock: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
+    _review_lock: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
 
     async def choose(self, level: Level, view: View, seed: int) -> Action:
         """Choose a level's next action for the seat on turn, whose view this is.
@@ -87,10 +106,13 @@ class ThinkingProcess:
         async with self._review_lock:
             return await self._run_thought("review", _review, turn, secrets.randbelow(SEED_COUNT))
 
-    async def chance_after(self, choice: SeenAction) -> float:
-        """Return the chance to win after a seat's choice, 0 to 1. Raises, e.g., TimeoutError."""
+    async def chance_after_turn(self, view: View) -> float:
+        """Return the chance to win of a viewer who has just ended a turn, 0 to 1.
+
+        Raises, e.g., TimeoutError.
+        """
         async with self._review_lock:
-            return await self._run_thought("review", _chance_after, *choice)
+            return await self._run_thought("review", _chance_after_turn, view)
 
     def close(self) -> None:
         """Stop the thinkers; their unfinished work is lost."""
@@ -109,7 +131,7 @@ class ThinkingProcess:
                     within_cpu_seconds, self._cpu_seconds, function, *args
                 )
             finally:
-                self._report_thought(kind, time.perf_counter() - began)
+                self.report_thought(kind, time.perf_counter() - began)
 
 
 def _get_ready() -> None:
@@ -118,7 +140,7 @@ def _get_ready() -> None:
 
 
 def _explain(view: View, seed: int) -> Hint:
-    from game.computer.hints import find_hint
+    from game.computer.review import find_hint
 
     return find_hint(view, random.Random(seed))  # noqa: S311
 
@@ -129,10 +151,10 @@ def _review(turn: Sequence[SeenAction], seed: int) -> CostlyTurn | None:
     return review_turn(turn, random.Random(seed))  # noqa: S311
 
 
-def _chance_after(view: View, action: Action) -> float:
-    from game.computer.review import chance_after
+def _chance_after_turn(view: View) -> float:
+    from game.computer.chances import chance_after_turn
 
-    return chance_after(view, action)
+    return chance_after_turn(view)
 
 
 def _choose(level: Level, view: View, seed: int) -> Action:

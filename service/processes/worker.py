@@ -69,6 +69,8 @@ class Worker:
         try:
             self._wait_until_ready()
             self._task_writer.send_bytes(task)
+            # A task may be as large as all frames of a replay, so nothing keeps it.
+            del task
             answer = self._answer_reader.recv_bytes()
         except Exception:
             # After any error, for example for want of memory, the pipes are out of step.
@@ -108,12 +110,7 @@ def _work(tasks: _ReadingEnd, answers: _WritingEnd, niceness: int, most_seconds:
     received = SimpleQueue[bytes]()
     threading.Thread(target=_receive, args=(tasks, received), daemon=True).start()
     while True:
-        # If a task takes too long, the process ends with a traceback.
-        task = received.get()
-        faulthandler.dump_traceback_later(most_seconds, exit=True)
-        answer = _answer_to(task)
-        faulthandler.cancel_dump_traceback_later()
-        answers.send_bytes(answer)
+        answers.send_bytes(_answer_next(received, most_seconds))
 
 
 def _receive(tasks: _ReadingEnd, received: "SimpleQueue[bytes]") -> None:
@@ -125,14 +122,22 @@ def _receive(tasks: _ReadingEnd, received: "SimpleQueue[bytes]") -> None:
             os._exit(0)
 
 
-def _answer_to(task: bytes) -> bytes:
-    """Run a task; return its result and its error, one of which is None."""
+def _answer_next(received: "SimpleQueue[bytes]", most_seconds: float) -> bytes:
+    """Run the next task; return its result and its error, one of which is None.
+
+    If the task takes too long, the process ends with a traceback.
+    """
+    task = received.get()
+    faulthandler.dump_traceback_later(most_seconds, exit=True)
     try:
         function, args = pickle.loads(task)  # noqa: S301 - it comes from our own process
+        del task
         return pickle.dumps((function(*args), None))
     except Exception as error:
         error.add_note(traceback.format_exc())
         return _answer_of_error(error)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
 
 
 def _answer_of_error(error: Exception) -> bytes:

@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from typing import TypeVar, TypeVarTuple
 
 import structlog
@@ -31,14 +32,14 @@ The next piece of work then waits about a second for a new worker.
 
 
 class _Pool:
-    """Threads that each have a worker of their own, started when it is needed."""
+    """Threads that share workers; a worker starts only if all others are busy."""
 
     def __init__(self, processes: int, niceness: int, most_seconds: float) -> None:
         self._niceness = niceness
         self._most_seconds = most_seconds
         self._threads = ThreadPoolExecutor(processes, "worker")
-        self._of_thread = threading.local()
         self._workers = set[Worker]()
+        self._idle = list[Worker]()
         self._lock = threading.Lock()
         """Guards against a worker that starts while all workers end."""
         self._ended = False
@@ -74,45 +75,42 @@ class _Pool:
         self._threads.shutdown(cancel_futures=True)
 
     def _call(self, function: Callable[[*Args], T], *args: *Args) -> T:
-        """Call this thread's worker. If it dies, the thread's next call starts another one."""
-        worker = self._worker()
+        """Call an idle worker. If it dies, the next call starts another one."""
+        worker = self._take_worker()
         try:
             return worker.call(function, *args)
         except WorkerDied:
-            del self._of_thread.worker
             self._workers.discard(worker)
             worker.end()
             raise
+        finally:
+            if worker in self._workers:
+                self._idle.append(worker)
 
-    def _worker(self) -> Worker:
-        """Return the worker of this thread."""
-        if not hasattr(self._of_thread, "worker"):
-            with self._lock:
-                if self._ended:
-                    raise WorkerDied
-                self._of_thread.worker = Worker(self._niceness, self._most_seconds)
-                self._workers.add(self._of_thread.worker)
-        return self._of_thread.worker
+    def _take_worker(self) -> Worker:
+        """Return the worker that was busy last, whose memory is warm, or a new one."""
+        with self._lock:
+            if self._ended:
+                raise WorkerDied
+            if self._idle:
+                return self._idle.pop()
+            worker = Worker(self._niceness, self._most_seconds)
+            self._workers.add(worker)
+            return worker
 
 
+@dataclass(eq=False)
 class Workers:
     """Runs top-level functions of modules in processes of their own, started when needed."""
 
-    def __init__(
-        self,
-        processes: int = 1,
-        niceness: int = NICENESS,
-        most_seconds: float = MOST_SECONDS,
-        idle_seconds: float = IDLE_SECONDS,
-    ) -> None:
-        self._processes = processes
-        self._niceness = niceness
-        self._most_seconds = most_seconds
-        self._idle_seconds = idle_seconds
-        self._pool: _Pool | None = None
-        self._awaited_count = 0
-        """Number of pieces of work that somebody waits for."""
-        self._idle_timer: asyncio.TimerHandle | None = None
+    processes: int = 1
+    niceness: int = NICENESS
+    most_seconds: float = MOST_SECONDS
+    idle_seconds: float = IDLE_SECONDS
+    _pool: _Pool | None = field(default=None, init=False)
+    _awaited_count: int = field(default=0, init=False)
+    """Number of pieces of work that somebody waits for."""
+    _idle_timer: asyncio.TimerHandle | None = field(default=None, init=False)
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         """Return the function's result; if its worker dies, another worker tries once more.
@@ -128,7 +126,7 @@ class Workers:
             self._awaited_count -= 1
             if not self._awaited_count:
                 loop = asyncio.get_running_loop()
-                self._idle_timer = loop.call_later(self._idle_seconds, self.close)
+                self._idle_timer = loop.call_later(self.idle_seconds, self.close)
 
     def close(self) -> None:
         """End the workers at once; unfinished work is lost, and new work starts new workers."""
@@ -138,7 +136,7 @@ class Workers:
 
     def _running_pool(self) -> _Pool:
         if self._pool is None:
-            self._pool = _Pool(self._processes, self._niceness, self._most_seconds)
+            self._pool = _Pool(self.processes, self.niceness, self.most_seconds)
         return self._pool
 
 

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from math import inf
 from typing import TYPE_CHECKING, Protocol
 
-from game.storage.errors import LeaseLost, StorageProblem
+from game.storage.errors import GAMES_LOST, LeaseLost, StorageProblem
 from game.storage.repository import Repository
 from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, LeaseTimes
 from service.database import reason_of
@@ -25,7 +25,7 @@ class AllServers(Protocol):
         ...
 
     async def renew(self, lease: Lease) -> None:
-        """Renew the lease. Raises LeaseLost."""
+        """Renew the lease. Raises LeaseLost, and GAMES_LOST if the games are gone."""
 
     async def give_back(self, lease: Lease) -> None:
         """Release the lease, so that any process can take it."""
@@ -43,7 +43,7 @@ class LeaseRenewal:
         self._renewed_at = -inf
         """When the last successful renewal began, in seconds of the monotonic clock."""
         self.until_lost = asyncio.create_task(self._renew_until_lost(), name="keep everything")
-        """Ends when the lease is lost; raises StartupProblem, as another process has the lease."""
+        """Ends when the lease is lost, or when the games are gone; raises StartupProblem."""
 
     def surely_holds_lease(self) -> bool:
         """Whether no other process can hold the lease yet."""
@@ -66,7 +66,7 @@ class LeaseRenewal:
             try:
                 await self._all_servers.renew(self._lease)
                 self._renewed_at = began
-            except LeaseLost as problem:
+            except (LeaseLost, *GAMES_LOST) as problem:
                 raise StartupProblem(reason_of(problem)) from problem
             except StorageProblem:
                 pass

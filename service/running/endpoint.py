@@ -7,15 +7,17 @@ from contextlib import AsyncExitStack
 from game.model.time import as_seconds
 from game.storage.errors import StorageProblem
 from service.client import CartagenaBot
-from service.monitoring.backups import last_backup_times
-from service.monitoring.boards import LagReason
-from service.monitoring.health import Check, Health, ProblemData
-from service.monitoring.server import serving_monitoring_pages
+from service.monitoring.backups import backup_games, last_backup_times
+from service.monitoring.metrics import LagReason, set_by_label
+from service.monitoring.server import Check, Health, ProblemData, serving_monitoring_pages
 from service.resources import Resources
 from service.startup.problem import StartupProblem
 
 BEHIND_SECONDS = 300.0
 """Seconds after which a waiting board counts as a failure: probably no board is updated at all."""
+
+MOST_TEXTS = 20
+"""Maximum number of texts that the health page lists as left out."""
 
 Clients = Callable[[], Sequence[CartagenaBot]]
 """Returns the clients that the process runs now."""
@@ -38,7 +40,7 @@ async def open_endpoint(
     health = Health(watch.checks())
 
     async def update_metrics() -> None:
-        resources.metrics.set_check_results(await health.passed_by_check())
+        set_by_label(resources.metrics.healthy, await health.passed_by_check())
         await watch.update_metrics()
 
     try:
@@ -73,6 +75,8 @@ class _Watch:
         self._metrics = resources.metrics
         self._clock = resources.clock
         self._backups = resources.settings.backup_folder
+        self._catalogue = resources.catalogue
+        self._unused_settings = resources.settings.unused_names.in_file
         self._clients = clients
         self._prove_writing = prove_writing
 
@@ -88,24 +92,31 @@ class _Watch:
         found: dict[str, ProblemData] = {}
         if self._clock.is_host_clock_wrong:
             found["clock"] = {"discord_ahead_seconds": round(as_seconds(self._clock.ahead))}
+        if problems := self._catalogue.problems:
+            found["texts"] = {"left_out": [str(one) for one in problems[:MOST_TEXTS]]}
+        if self._unused_settings:
+            found["settings"] = {"of_another_release": self._unused_settings}
         return found
 
     async def update_metrics(self) -> None:
         """Update the metrics whose changes no other code reports."""
         clients, metrics = self._clients(), self._metrics
         behind = [bot.boards_behind.count_by_reason() for bot in clients]
-        numbers = {wait: sum(one[wait] for one in behind) for wait in LagReason}
-        metrics.set_board_lags(numbers, self._longest_wait())
-        metrics.set_client_count(len(clients))
-        metrics.set_clock_difference(as_seconds(self._clock.ahead))
+        numbers = {wait.value: sum(one[wait] for one in behind) for wait in LagReason}
+        set_by_label(metrics.boards, numbers)
+        metrics.longest_lag.set(self._longest_wait())
+        metrics.clients.set(len(clients))
+        metrics.discord_ahead.set(as_seconds(self._clock.ahead))
         if self._backups is not None:
-            metrics.set_backup_times(last_backup_times(self._backups))
-        metrics.set_task_count(len(asyncio.all_tasks()))
+            set_by_label(metrics.backups, last_backup_times(self._backups))
+            set_by_label(metrics.backup_games, backup_games(self._backups))
+        metrics.tasks.set(len(asyncio.all_tasks()))
         ready = {
             str(shard): shard in bot.shards_ready for bot in clients for shard in bot.served_shards
         }
+        set_by_label(metrics.ready, ready)
         latencies = {str(shard): latency for bot in clients for shard, latency in bot.latencies}
-        metrics.set_shard_states(ready, latencies)
+        set_by_label(metrics.latency, latencies)
         try:
             metrics.set_table_counts([await bot.tables.upkeep.count_by_status() for bot in clients])
         except StorageProblem:

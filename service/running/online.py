@@ -8,7 +8,8 @@ import structlog
 
 from service.client import CartagenaBot
 from service.startup.problem import StartupProblem, Unreachable
-from service.startup.settings_file import settings_file
+from service.startup.proxy import Proxy
+from service.startup.settings import Settings
 
 log = structlog.get_logger(__name__)
 
@@ -16,6 +17,8 @@ DRAIN_SECONDS = 3.0
 CLOSE_SECONDS = 1.5
 AUTHENTICATION_FAILED = 4004
 INTENTS_REFUSED = 4014
+LOGIN_NEEDED = 407
+"""The status by which a proxy refuses the login, or asks for one."""
 REFUSED_FOR_GOOD = frozenset({4010, 4011, 4012, 4013, INTENTS_REFUSED})
 """Close codes after which Discord refuses every retry: a person must solve the problem."""
 
@@ -60,36 +63,60 @@ class BotSession:
 async def _go_online(bot: CartagenaBot) -> None:
     try:
         await bot.start(bot.settings.token.get_secret_value())
-    except discord.LoginFailure:
-        problem = _token_refused()
-    except discord.PrivilegedIntentsRequired:
-        problem = _refused(INTENTS_REFUSED)
-    except discord.ConnectionClosed as error:
-        if error.code == AUTHENTICATION_FAILED:
-            problem = _token_refused()
-        elif error.code in REFUSED_FOR_GOOD:
-            problem = _refused(error.code)
-        else:
+    except Exception as error:
+        problem = login_problem(error, bot.settings)
+        if problem is None:
             raise
-    except (
-        OSError,
-        aiohttp.ClientError,
-        discord.GatewayNotFound,
-        discord.DiscordServerError,
-    ) as error:
-        reason = str(error) or type(error).__name__
-        problem = Unreachable(
-            f"Discord cannot be reached ({reason}). Check the network, then start again."
-        )
     else:
         return
     raise problem
 
 
-def _token_refused() -> StartupProblem:
+def login_problem(error: Exception, settings: Settings) -> StartupProblem | None:
+    """Return why Discord does not let the bot in, or None if the error is a fault of the bot."""
+    match error:
+        case discord.LoginFailure():
+            return _token_refused(settings)
+        case discord.PrivilegedIntentsRequired():
+            return _refused(INTENTS_REFUSED)
+        case discord.ConnectionClosed(code=code) if code == AUTHENTICATION_FAILED:
+            return _token_refused(settings)
+        case discord.ConnectionClosed(code=code) if code in REFUSED_FOR_GOOD:
+            return _refused(code)
+        case discord.ConnectionClosed():
+            return None
+        case (
+            OSError()
+            | aiohttp.ClientError()
+            | discord.GatewayNotFound()
+            | discord.DiscordServerError()
+        ):
+            return _unreachable(error, settings.proxy)
+        case _:
+            return None
+
+
+def _unreachable(error: Exception, proxy: Proxy | None) -> Unreachable:
+    reason = str(error) or type(error).__name__
+    if proxy is None:
+        return Unreachable(
+            f"Discord cannot be reached ({reason}). Check the network, then start again."
+        )
+    if isinstance(error, aiohttp.ClientHttpProxyError) and error.status == LOGIN_NEEDED:
+        return Unreachable(
+            f"The proxy {proxy.address} refuses the login ({reason}). Check user and password in"
+            " HTTPS_PROXY, then start again."
+        )
+    return Unreachable(
+        f"Discord cannot be reached through the proxy {proxy.address} ({reason}). Check the"
+        " network and HTTPS_PROXY, then start again."
+    )
+
+
+def _token_refused(settings: Settings) -> StartupProblem:
     return StartupProblem(
         "Discord refuses DISCORD_TOKEN. Copy the token afresh from the Bot page of your"
-        f" application into {settings_file()}."
+        f" application into {settings.token_place}."
     )
 
 

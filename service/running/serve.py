@@ -11,21 +11,22 @@ import structlog
 
 from game.storage.repository import Repository
 from game.tables import Tables
-from i18n.catalogue import shipped_catalogue
 from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.connecting import addresses
 from service.resources import Resources, make_resources
 from service.running.all_servers import LeaseRenewal, claim_unless_stopped, keeping_lease
-from service.running.alone import lock_games_file
+from service.running.alone import lock_games_file, lock_new_file, watching_games_file
 from service.running.endpoint import open_endpoint
 from service.running.online import BotSession
-from service.running.sharded import serve_shares
+from service.running.shares import serve_shares
 from service.running.signals import end_anyway, stopping_by_signals
 from service.startup.settings import Settings
+from service.startup.texts import load_texts
 
 if TYPE_CHECKING:
     from game.storage.postgresql.repository import PostgresRepository
+    from game.storage.sqlite import SqliteRepository
 
 log = structlog.get_logger(__name__)
 
@@ -39,17 +40,22 @@ async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[
     stop = asyncio.Event()
     with stopping_by_signals(stop):
         async with AsyncExitStack() as stack:
-            resources = make_resources(settings, shipped_catalogue())
+            resources = make_resources(settings, load_texts())
             stack.callback(resources.close)
-            file = settings.database if isinstance(settings.database, Path) else None
-            if file is not None and not await lock_games_file(file, stack, stop):
-                return
+            file, lock = settings.database, None
+            if isinstance(file, Path):
+                lock = await lock_games_file(file, stack, stop)
+                if lock is None:
+                    return
             games = await stack.enter_async_context(open_games(resources))
             # Code and texts stay in memory until the end. If the garbage collector searched them,
             # each search would delay all clicks by a tenth of a second.
             gc.freeze()
-            if file is not None:
-                await _serve_one_client(resources, games, extensions, stack, stop)
+            if lock is not None:
+                lock_new_file(lock)
+                in_file = cast("SqliteRepository", games)
+                watching = await stack.enter_async_context(watching_games_file(in_file))
+                await _serve_one_client(resources, games, extensions, stack, stop, watching)
             elif settings.sharding is None:
                 whole = cast("PostgresRepository", games)
                 await _serve_all_servers(resources, whole, extensions, stack, stop)
@@ -69,7 +75,9 @@ async def _serve_all_servers(
     lease = await claim_unless_stopped(games.all_servers(), stop)
     if lease is not None:
         leased_games, renewal = await stack.enter_async_context(keeping_lease(games, lease))
-        await _serve_one_client(resources, leased_games, extensions, stack, stop, renewal)
+        await _serve_one_client(
+            resources, leased_games, extensions, stack, stop, renewal.until_lost, renewal
+        )
 
 
 async def _serve_one_client(
@@ -78,9 +86,13 @@ async def _serve_one_client(
     extensions: Sequence[str],
     stack: AsyncExitStack,
     stop: asyncio.Event,
+    until_lost: asyncio.Task[None],
     renewal: LeaseRenewal | None = None,
 ) -> None:
-    """Run one client until the process must stop, or until the lease of the process is lost."""
+    """Run one client until the process must stop, or until it has lost its games.
+
+    `until_lost` ends with the error that says how they were lost.
+    """
     tables = Tables(games, resources.clock)
     key_store = key_store_in(resources.settings.command_keys_file, games)
     holds_lease = renewal and renewal.surely_holds_lease
@@ -90,7 +102,7 @@ async def _serve_one_client(
     await session.begin()
     stopping = asyncio.create_task(stop.wait(), name="stop")
     try:
-        ends = {session.online_task, renewal.until_lost} if renewal else {session.online_task}
+        ends = {session.online_task, until_lost}
         await asyncio.wait({*ends, stopping}, return_when=asyncio.FIRST_COMPLETED)
         for task in ends:
             if task.done():

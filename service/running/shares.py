@@ -3,20 +3,27 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from functools import partial
 from math import inf
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import structlog
 
-from game.storage.errors import DifferentSharding, StorageProblem
-from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, LeaseTimes
+from game.storage.errors import GAMES_LOST, DifferentSharding, StorageProblem
+from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, LeaseTimes, Sharding
+from game.tables import Tables
 from service.client import CartagenaBot
+from service.commands.key_stores import DatabaseKeyStore
+from service.database import reason_of
+from service.resources import Resources
+from service.running.endpoint import open_endpoint
 from service.running.online import DRAIN_SECONDS, BotSession
 from service.running.signals import end_anyway
 from service.sharding.client_share import ClientShare
-from service.startup.problem import Unreachable
+from service.sharding.session_starts import LoginSlots, SessionStarts
+from service.startup.problem import StartupProblem, Unreachable
 
 log = structlog.get_logger(__name__)
 
@@ -130,8 +137,8 @@ class Shares:
     async def run(self, stop: asyncio.Event) -> None:
         """Hold shares until the process must stop.
 
-        Raises DifferentSharding if other processes divide the shards differently, and
-        StartupProblem if Discord refuses a client.
+        Raises DifferentSharding if other processes divide the shards differently, GAMES_LOST
+        if the games are gone, and StartupProblem if Discord refuses a client.
         """
         await self._leases.join()
         renewing = asyncio.create_task(self._renew_regularly(), name="renew")
@@ -158,6 +165,8 @@ class Shares:
             began = time.monotonic()
             try:
                 lost = await self._leases.renew([held.lease for held in self._held.values()])
+            except GAMES_LOST:
+                raise
             except StorageProblem as problem:
                 if not troubled:
                     log.warning("the shares could not be renewed", reason=str(problem))
@@ -184,7 +193,7 @@ class Shares:
         while True:
             try:
                 await self._look_for_shares()
-            except DifferentSharding:
+            except (DifferentSharding, *GAMES_LOST):
                 raise
             except StorageProblem as problem:
                 log.info("no share could be looked for", reason=str(problem))
@@ -258,6 +267,8 @@ class Shares:
         await asyncio.gather(*clients, *self._ending.values(), return_exceptions=True)
         try:
             await self._leases.leave()
+        except GAMES_LOST:
+            """Nobody can take a share there any more."""
         except StorageProblem as problem:
             log.warning("the shares could not be given back", reason=str(problem))
 
@@ -275,3 +286,37 @@ def _is_storage_problem(error: BaseException | None) -> bool:
 async def _cancel(task: asyncio.Task[None]) -> None:
     task.cancel()
     await asyncio.wait({task})
+
+
+if TYPE_CHECKING:
+    from game.storage.postgresql.repository import PostgresRepository
+
+
+async def serve_shares(
+    resources: Resources,
+    games: "PostgresRepository",
+    sharding: Sharding,
+    extensions: Sequence[str],
+    stack: AsyncExitStack,
+    stop: asyncio.Event,
+) -> None:
+    """Run until the process must stop. Raises StartupProblem."""
+
+    starts = SessionStarts()
+
+    def make_held_share(share: ClientShare) -> HeldShare:
+        leased_games = games.with_lease(share.lease)
+        tables = Tables(leased_games, resources.clock, share.serves_server)
+        bot = CartagenaBot(
+            resources, tables, DatabaseKeyStore(leased_games), extensions, share, starts=starts
+        )
+        return HeldShare(share.lease, leased_games, BotSession(bot))
+
+    leases = games.leases(sharding)
+    shares = Shares(leases, make_held_share, LoginSlots(leases.reserve_login).wait_for_slot)
+    prove_writing = Tables(games, resources.clock).upkeep.check_writable
+    await open_endpoint(resources, shares.clients, prove_writing, stack)
+    try:
+        await shares.run(stop)
+    except StorageProblem as problem:
+        raise StartupProblem(reason_of(problem)) from problem

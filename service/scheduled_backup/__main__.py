@@ -7,7 +7,6 @@ broken. 2: a person must solve a problem first; one line says which.
 
 import os
 import sys
-import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,15 +14,12 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from service import backup
-from service.monitoring.backups import BackupResult, record_backup_end
+from service.backups.verifying import BROKEN, Verdict
+from service.monitoring.backups import backup_games, record_failure, record_success
 from service.scheduled_backup.dump import dump
-from service.startup.problem import EXIT_REFUSED, StartupProblem
+from service.scheduled_backup.keeping import backup_path, remove_old, set_aside
+from service.startup.problem import EXIT_REFUSED, StartupProblem, number_with_noun, say
 from service.startup.settings import load_storage
-from service.startup.terminal import say
-
-KEPT_SECONDS = 14 * 24 * 60 * 60
-NAMES = "cartagena-*Z.*"
-"""Pattern of the files of backups, also of incomplete ones that a killed backup left."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -42,31 +38,45 @@ def main(arguments: Sequence[str]) -> int:
         return EXIT_REFUSED
     # The files contain the secrets of running games.
     os.umask(0o077)
-    result = BackupResult.FAILURE
+    now = datetime.now(UTC)
+    verdict = Verdict(BROKEN)
     try:
-        code = _back_up(settings.database, folder)
-        if code == 0:
-            result = BackupResult.SUCCESS
-            _remove_old(folder)
+        verdict = _back_up(settings.database, folder, now)
     finally:
-        record_backup_end(folder, result)
-    return code
+        if verdict.exit_code != 0:
+            record_failure(folder)
+    if verdict.exit_code == 0:
+        _finish(folder, verdict.game_count, now)
+    return verdict.exit_code
 
 
-def _back_up(database: Path | SecretStr, folder: Path) -> int:
-    name = f"cartagena-{datetime.now(UTC):%Y-%m-%dT%H%M%SZ}"
+def _back_up(database: Path | SecretStr, folder: Path, now: datetime) -> Verdict:
     match database:
         case Path():
-            file = str(folder / f"{name}.sqlite3")
-            return backup.main([file]) or backup.main(["--verify", file])
+            file = backup_path(folder, now, ".sqlite3")
+            code = backup.main([str(file)])
+            if code != 0:
+                return Verdict(code)
+            verdict = backup.verify_and_report(file)
+            if verdict.exit_code != 0:
+                set_aside(file)
+            return verdict
         case SecretStr() as address:
-            return dump(address.get_secret_value(), folder / f"{name}.dump")
+            return dump(address.get_secret_value(), backup_path(folder, now, ".dump"))
 
 
-def _remove_old(folder: Path) -> None:
-    for file in folder.glob(NAMES):
-        if time.time() - file.stat().st_mtime > KEPT_SECONDS:
-            file.unlink()
+def _finish(folder: Path, games: int, now: datetime) -> None:
+    """Record a good backup, and remove old ones unless the games have become suspiciously few."""
+    before = backup_games(folder).get("last", games)
+    record_success(folder, games)
+    if 2 * games < before:
+        say(
+            f"Warning: this backup holds {number_with_noun(games, 'game')}, the one before held"
+            f" {before}. Does CARTAGENA_DATABASE still name the bot's database? No old backup was"
+            " removed this time."
+        )
+    else:
+        remove_old(folder, now)
 
 
 if __name__ == "__main__":

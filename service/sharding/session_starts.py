@@ -1,18 +1,20 @@
-"""How many more sessions the bot may begin before Discord resets the count.
+"""How many sessions the bot may begin, and when: before Discord resets the count, and one by one.
 
 Discord counts every IDENTIFY and allows about a thousand a day. After the last allowed
 IDENTIFY, Discord ends all sessions and resets the token. Resuming a session costs nothing.
 """
 
 import asyncio
+import heapq
 import math
+from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 import structlog
 
-log = structlog.get_logger(__name__)
+from game.storage.errors import StorageProblem
 
 RESERVE = 5
 """Number of session starts that are never used.
@@ -168,3 +170,46 @@ class SessionStarts:
             seconds=round(seconds),
             until=until.isoformat(timespec="seconds"),
         )
+
+
+log = structlog.get_logger(__name__)
+
+RETRY_SECONDS = 1.0
+
+
+class LoginSlots:
+    """Reserves login slots for one process. All processes share one sequence of slots."""
+
+    def __init__(self, reserve: Callable[[int], Awaitable[float]]) -> None:
+        self._reserve = reserve
+        """Reserves a bucket's next slot; returns the seconds until then."""
+        self._unused: defaultdict[int, list[float]] = defaultdict(list)
+        """For each bucket, the future slots for which no shard waits any more."""
+
+    async def wait_for_slot(self, bucket: int) -> None:
+        """Wait for a login slot of this bucket.
+
+        discord.py gives up waiting after a minute and asks again. It then gets the same slot;
+        otherwise each retry would make the queue longer.
+        """
+        slot = await self._next_slot(bucket)
+        clock = asyncio.get_running_loop().time
+        try:
+            await asyncio.sleep(slot - clock())
+        except asyncio.CancelledError:
+            heapq.heappush(self._unused[bucket], slot)
+            raise
+
+    async def _next_slot(self, bucket: int) -> float:
+        clock = asyncio.get_running_loop().time
+        unused = self._unused[bucket]
+        while unused:
+            if (slot := heapq.heappop(unused)) > clock():
+                return slot
+        while True:
+            try:
+                return clock() + await self._reserve(bucket)
+            except StorageProblem as problem:
+                # Without the database, we do not know which other processes log in now.
+                log.warning("a login must wait", reason=str(problem))
+                await asyncio.sleep(RETRY_SECONDS)

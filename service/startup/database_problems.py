@@ -7,6 +7,7 @@ from game.storage import errors as storage
 SENTENCES: Mapping[type[storage.StorageProblem], str] = {
     storage.StorageProblem: "The database {place} could not be used.",
     storage.NewerDatabase: "A newer release wrote the database {place}: update this program.",
+    storage.FileMissing: "There is no file {place}: check its path, and CARTAGENA_DATABASE.",
     storage.NotADatabase: (
         "The file {place} is not a database: choose another path, or move the file away."
     ),
@@ -16,6 +17,19 @@ SENTENCES: Mapping[type[storage.StorageProblem], str] = {
     storage.UnreleasedDatabase: (
         "The database {place} was written before the first release, which cannot read it: choose "
         "another path or an empty database."
+    ),
+    storage.OtherBuild: (
+        "Another build of this program wrote the database {place}, with other tables than this "
+        "release has: start that build again, or name another database."
+    ),
+    storage.TablesElsewhere: (
+        "The tables of the database {place} are in a schema that the bot does not search: put "
+        "options=-c%20search_path= with the name of that schema into CARTAGENA_DATABASE."
+    ),
+    storage.ForeignLog: (
+        "The log {place}-wal does not belong to the file {place}: if you have put a backup there, "
+        "move the files of the old database away that end in -wal and -shm; if not, put back the "
+        "file to which the log belongs."
     ),
     storage.DamagedDatabase: "The database {place} is damaged: put a backup in its place.",
     storage.NotWritable: (
@@ -82,6 +96,7 @@ SENTENCES: Mapping[type[storage.StorageProblem], str] = {
         "A connection pooler before the database {place} mixes the bot's sessions with each "
         "other: set it to session mode, or name PostgreSQL itself in CARTAGENA_DATABASE."
     ),
+    storage.GamesElsewhere: "The games are no longer in the database {place}.",
     storage.UnfinishedCopy: (
         "The database {place} is an unfinished copy of another: run python -m service.move again "
         "to its end, or name another database."
@@ -90,6 +105,10 @@ SENTENCES: Mapping[type[storage.StorageProblem], str] = {
         "The games of the database {place} were moved to another one: set CARTAGENA_DATABASE to "
         "that one. To have them here again, move them back into a new database with python -m "
         "service.move."
+    ),
+    storage.DatabaseReplaced: (
+        "The file of the database {place} was renamed, deleted or replaced while a bot used it: "
+        "put it back where it was, or put a backup back, then start again."
     ),
     storage.LeaseLost: (
         "Another process has taken this part of the servers in the database {place} over."

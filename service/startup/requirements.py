@@ -13,8 +13,12 @@ REQUIREMENTS: Mapping[str, str] = {
     ),
     "CARTAGENA_DATABASE": (
         "CARTAGENA_DATABASE must name a file in a folder that exists and that this user may open, "
-        "or be an address like postgresql://user:password@host/name (in a password, write @ as "
-        "%40, / as %2F and # as %23)."
+        "or be an address like postgresql://user:password@host/name."
+    ),
+    "HTTPS_PROXY": (
+        "HTTPS_PROXY must be an address like http://proxy.example:3128, or "
+        "http://user:password@proxy.example:3128. The bot cannot use SOCKS. In a password, write @ "
+        "as %40, / as %2F, ? as %3F, # as %23 and % as %25."
     ),
     "CARTAGENA_BACKUPS": "CARTAGENA_BACKUPS must name a folder for backups.",
     "CARTAGENA_MONITORING": (
@@ -24,6 +28,7 @@ REQUIREMENTS: Mapping[str, str] = {
     "CARTAGENA_LOG_FORMAT": "CARTAGENA_LOG_FORMAT must be console or json.",
     "CARTAGENA_PAUSE": "CARTAGENA_PAUSE must be a number of seconds from 0 to 60.",
     "CARTAGENA_DOUBLE_TAP": "CARTAGENA_DOUBLE_TAP must be a number of seconds from 0 to 5.",
+    "CARTAGENA_CALL_WAIT": "CARTAGENA_CALL_WAIT must be a number of seconds from 0 to 60.",
     "CARTAGENA_REQUESTS": (
         "CARTAGENA_REQUESTS must be a number of requests a second from 1 to 5000. Discord grants "
         "50 unless it says otherwise."

@@ -2,9 +2,11 @@
 
 import os
 import re
+from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 from urllib.parse import urlsplit
+from urllib.request import getproxies
 
 from pydantic import (
     AfterValidator,
@@ -14,26 +16,131 @@ from pydantic import (
     ValidationError,
     model_validator,
 )
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_core import PydanticCustomError
+from pydantic_settings import BaseSettings
 
 from game.storage.postgresql import address as postgresql
 from game.storage.sharding import Sharding
-from service.startup.listening import MONITORING_VARIABLE, Address, read_address
 from service.startup.problem import StartupProblem
+from service.startup.proxy import Proxy, proxy_to, secrets_of
 from service.startup.requirements import REQUIREMENTS
-from service.startup.secrets import read_secret_files
 from service.startup.settings_file import (
-    SETTINGS_SOURCES,
-    malformed_line,
+    LOG_FORMAT_VARIABLE,
+    SettingsFromFileAndEnvironment,
+    UnusedNames,
+    find_unused_names,
+    read_secret_files,
     set_in_environment,
     settings_file,
 )
 
+EXPLAINED = "explained"
+"""The type of an error whose text may be shown: it contains nothing of the value."""
+COMMENT = re.compile(r"\s#")
+"""The start of a comment after a value; in an environment variable the value would contain it."""
+EXAMPLE = "postgresql://user:password@host/name"
+REFUSED_FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (
+        re.compile(r":memory:|.*[?&]mode=memory\b.*", re.IGNORECASE),
+        "CARTAGENA_DATABASE is :memory:, which would forget all games at every stop: name a file.",
+    ),
+    (
+        re.compile(r"(?:file|sqlite[\w+]*):.*", re.IGNORECASE),
+        "CARTAGENA_DATABASE begins with file: or sqlite: and must be only the path of the file.",
+    ),
+    (
+        re.compile(r"\w+\s*=.*"),
+        "CARTAGENA_DATABASE is a list like host=… password=…, and must be an address like"
+        f" {EXAMPLE}, or the path of a file.",
+    ),
+    (
+        # One letter before the colon is a drive of Windows.
+        re.compile(r"[A-Za-z][\w+.-]+:.*|.*:.*@.*"),
+        "CARTAGENA_DATABASE looks like an address, but does not begin with postgresql:// as in"
+        f" {EXAMPLE}.",
+    ),
+)
+"""Texts that would be taken for the name of a file, which may then contain a password."""
+
+
+def read_database(value: object) -> Path | SecretStr:
+    """Return the path of a file, or the address of a PostgreSQL database, which holds a password.
+
+    Raises ValueError, whose text contains nothing of the address.
+    """
+    text = str(value).strip()
+    if COMMENT.search(text) or not text.isprintable():
+        raise ValueError
+    if postgresql.is_address(text):
+        _check_address(text)
+        return SecretStr(text)
+    if sentence := wrong_form(text):
+        raise _explained(sentence)
+    try:
+        return _file(text)
+    except (OSError, RuntimeError):
+        # The user has no right to read the folder, or the path names an unknown user's home.
+        raise ValueError from None
+
+
+def wrong_form(text: str) -> str | None:
+    """Return a sentence about a text that cannot be meant as a path; None if it can.
+
+    The sentence contains nothing of the text.
+    """
+    return next((said for form, said in REFUSED_FORMS if form.fullmatch(text)), None)
+
+
+def _explained(sentence: str) -> PydanticCustomError:
+    return PydanticCustomError(EXPLAINED, "{sentence}", {"sentence": sentence})
+
+
+def _check_address(text: str) -> None:
+    try:
+        postgresql.Address.parse(text)
+    except ValueError:
+        problem = _explained(
+            f"CARTAGENA_DATABASE is not an address like {EXAMPLE}. In a password, write @ as %40, /"
+            " as %2F, ? as %3F, # as %23 and % as %25."
+        )
+    else:
+        return
+    raise problem
+
+
+def _file(text: str) -> Path:
+    path = Path(text).expanduser()
+    if path.is_dir() or not path.parent.is_dir():
+        raise ValueError
+    return path
+
+
+MONITORING_VARIABLE = "CARTAGENA_MONITORING"
+"""The setting with the address of the pages for monitoring programs."""
+
+
+class Address(NamedTuple):
+    """A host, without brackets, and a port."""
+
+    host: str
+    port: int
+
+
+def read_address(text: str) -> Address | None:
+    """Return the address that a text names, or ``None`` if it is no address."""
+    try:
+        parts = urlsplit(f"//{text.strip()}")
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        return None
+    is_host_and_port = parts.netloc and "@" not in parts.netloc and not (parts.path or parts.query)
+    return Address(host, port) if is_host_and_port and host and port else None
+
+
 TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 DEFAULT_DATABASE_FILE = Path(__file__).parents[2] / "cartagena.sqlite3"
 """The file of the games if no setting names one; it does not depend on the current folder."""
-COMMENT = re.compile(r"\s#")
-"""The start of a comment after a value; in an environment variable the value would contain it."""
+DISCORD_URL = "https://discord.com"
 MOST_SHARDS = 16_384
 """Enough for forty million Discord servers; a larger number is probably a typing error."""
 
@@ -58,35 +165,11 @@ def _address(*schemes: str) -> AfterValidator:
     return AfterValidator(check)
 
 
-def read_database(value: object) -> Path | SecretStr:
-    """Return the path of a file, or the address of a PostgreSQL database, which holds a password.
-
-    Raises ValueError, whose text contains nothing of the address.
-    """
-    text = str(value).strip()
-    if COMMENT.search(text):
+def _folder(value: object) -> Path:
+    folder = Path(str(value))
+    if wrong_form(str(value)) or (folder.exists() and not folder.is_dir()):
         raise ValueError
-    if postgresql.is_address(text):
-        postgresql.Address.parse(text)
-        return SecretStr(text)
-    try:
-        return _file(text)
-    except (OSError, RuntimeError):
-        # The user has no right to read the folder, or the path names an unknown user's home.
-        raise ValueError from None
-
-
-def _file(text: str) -> Path:
-    path = Path(text).expanduser()
-    if path.is_dir() or not path.parent.is_dir():
-        raise ValueError
-    return path
-
-
-def _folder(value: Path) -> Path:
-    if value.exists() and not value.is_dir():
-        raise ValueError
-    return value
+    return folder
 
 
 def _clock(value: Path) -> Path:
@@ -109,16 +192,14 @@ def _strip(value: object) -> object:
 S = TypeVar("S", bound=BaseSettings)
 
 
-class DatabaseSettings(BaseSettings):
+class DatabaseSettings(SettingsFromFileAndEnvironment):
     """Where the games are kept: all settings of a tool that does not use Discord."""
-
-    model_config = SettingsConfigDict(SETTINGS_SOURCES, hide_input_in_errors=True)
 
     database: Annotated[Path | SecretStr, BeforeValidator(read_database)] = Field(
         DEFAULT_DATABASE_FILE, alias="CARTAGENA_DATABASE", validate_default=True
     )
     database_file: str | None = Field(None, alias="CARTAGENA_DATABASE_FILE")
-    backup_folder: Annotated[Path, AfterValidator(_folder)] | None = Field(
+    backup_folder: Annotated[Path, BeforeValidator(_folder)] | None = Field(
         None, alias="CARTAGENA_BACKUPS"
     )
     """The folder of the scheduled backups; it may be created later."""
@@ -136,10 +217,8 @@ class DatabaseSettings(BaseSettings):
         return str(settings_file()) if "database" in self.model_fields_set else "default"
 
 
-class MonitoringSettings(BaseSettings):
+class MonitoringSettings(SettingsFromFileAndEnvironment):
     """The address at which monitoring programs can ask whether all is well."""
-
-    model_config = SettingsConfigDict(SETTINGS_SOURCES, hide_input_in_errors=True)
 
     monitoring: Annotated[Address, BeforeValidator(_monitoring_address)] | None = Field(
         None, alias=MONITORING_VARIABLE
@@ -157,7 +236,7 @@ class Settings(DatabaseSettings, MonitoringSettings):
         Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(lambda v: str(v).upper())
     ] = Field("INFO", alias="CARTAGENA_LOG_LEVEL")
     log_format: Annotated[Literal["console", "json"], BeforeValidator(lambda v: str(v).lower())] = (
-        Field("console", alias="CARTAGENA_LOG_FORMAT")
+        Field("console", alias=LOG_FORMAT_VARIABLE)
     )
     computer_pause_seconds: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = Field(
         1.2, alias="CARTAGENA_PAUSE"
@@ -167,6 +246,10 @@ class Settings(DatabaseSettings, MonitoringSettings):
         1, alias="CARTAGENA_DOUBLE_TAP"
     )
     """Seconds after a press in which a different button at the same place plays no action."""
+    call_wait_seconds: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = Field(
+        60, alias="CARTAGENA_CALL_WAIT"
+    )
+    """Seconds after a press at a table in which a call to the person waits."""
     requests: Annotated[float, Field(ge=1, le=5000, allow_inf_nan=False)] = Field(
         40, alias="CARTAGENA_REQUESTS"
     )
@@ -193,6 +276,17 @@ class Settings(DatabaseSettings, MonitoringSettings):
     gateway_url: Annotated[str, _address("ws", "wss")] | None = Field(
         None, alias="DISCORD_GATEWAY_URL"
     )
+    https_proxy: SecretStr | None = Field(None, alias="HTTPS_PROXY")
+    no_proxy: str | None = Field(None, alias="NO_PROXY")
+
+    @property
+    def token_place(self) -> str:
+        """Where a person corrects the token: a file, or the environment."""
+        if self.token_file:
+            return self.token_file
+        if set_in_environment("DISCORD_TOKEN"):
+            return "the environment"
+        return str(settings_file())
 
     @property
     def command_keys_file(self) -> Path | None:
@@ -211,12 +305,33 @@ class Settings(DatabaseSettings, MonitoringSettings):
         return None if self.shards is None else Sharding(self.shards, self.shards_per_client)
 
     @property
+    def proxy(self) -> Proxy | None:
+        """The proxy to Discord. Raises StartupProblem if its address cannot be used."""
+        return proxy_to(self.api_url or DISCORD_URL, self._proxy_address, self.no_proxy)
+
+    @property
+    def _proxy_address(self) -> str | None:
+        given = self.https_proxy.get_secret_value() if self.https_proxy else None
+        return given or getproxies().get("https")
+
+    @property
     def secrets(self) -> tuple[str, ...]:
         """The texts that must not appear in a log."""
-        token = self.token.get_secret_value()
-        if isinstance(self.database, Path):
-            return (token,)
-        return (token, *postgresql.Address.parse(self.database.get_secret_value()).secrets)
+        found = [self.token.get_secret_value()]
+        if isinstance(self.database, SecretStr):
+            found += postgresql.Address.parse(self.database.get_secret_value()).secrets
+        if self._proxy_address is not None:
+            found += secrets_of(self._proxy_address)
+        return tuple(found)
+
+    @cached_property
+    def unused_names(self) -> UnusedNames:
+        """The names in the file and in the environment that look like settings and are none."""
+        return find_unused_names(KNOWN_NAMES)
+
+
+KNOWN_NAMES = frozenset(str(field.alias) for field in Settings.model_fields.values())
+"""The names of all settings. The tools beside the bot know all of them, too."""
 
 
 def load_settings() -> Settings:
@@ -231,6 +346,8 @@ def load_settings() -> Settings:
             "CARTAGENA_SHARDS is for several processes, and those need a PostgreSQL database: set"
             " CARTAGENA_DATABASE to its address, or leave CARTAGENA_SHARDS empty."
         )
+    # Reading the proxy's address raises a StartupProblem if it cannot be used.
+    _ = settings.proxy
     return settings
 
 
@@ -252,22 +369,25 @@ def load_monitoring() -> Address:
     return address
 
 
-def _load(kind: type[S]) -> S:
+def games_file() -> Path | None:
+    """Return the file of the games, even if other settings are wrong; None with PostgreSQL."""
     try:
-        line = malformed_line()
-        if line is None:
-            return kind()  # pyright: ignore[reportCallIssue]
-        problem = (
-            f"Line {line} of {settings_file()} is no setting: write NAME=value, and a # before a"
-            " comment."
-        )
+        database = _read(DatabaseSettings).database
+    except StartupProblem:
+        return DEFAULT_DATABASE_FILE
+    return database if isinstance(database, Path) else None
+
+
+def _load(kind: type[S]) -> S:
+    find_unused_names(KNOWN_NAMES)
+    return _read(kind)
+
+
+def _read(kind: type[S]) -> S:
+    try:
+        return kind()  # pyright: ignore[reportCallIssue]
     except ValidationError as error:
         problem = _problem(error)
-    except (OSError, UnicodeDecodeError):
-        problem = (
-            f"{settings_file()} cannot be read. It must be a plain text file in UTF-8 that this"
-            " user may read."
-        )
     # Outside the handler: a chained traceback would show the values.
     raise StartupProblem(problem)
 
@@ -277,6 +397,8 @@ def _problem(error: ValidationError) -> str:
     variable = str(first["loc"][0])
     if first["type"] == "missing":
         return _missing(variable)
+    if first["type"] == EXPLAINED:
+        return first["msg"]
     if COMMENT.search(os.environ.get(variable, "")):
         return (
             f"The value of {variable} in the environment has a comment behind it: a comment needs"

@@ -1,8 +1,15 @@
-"""A task that runs in the background, from its start until it is closed."""
+"""Tasks that run in the background, from their start until they are closed."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any
+
+import structlog
+
+from game.storage.errors import StorageProblem
+
+log = structlog.get_logger(__name__)
 
 
 class BackgroundTask:
@@ -23,3 +30,20 @@ class BackgroundTask:
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait({self._task})
+
+
+def periodic_task(work: Callable[[], Awaitable[None]], seconds: float) -> BackgroundTask:
+    """Make a task that sleeps before each run of its work, and repeats it even after a failure."""
+    return BackgroundTask(partial(_repeat, work, seconds), "periodic task")
+
+
+async def _repeat(work: Callable[[], Awaitable[None]], seconds: float) -> None:
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await work()
+        except StorageProblem:
+            # A database that is away may be back at the next run.
+            continue
+        except Exception:
+            log.exception("a due job failed")

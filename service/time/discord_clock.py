@@ -5,6 +5,10 @@ in the database follow it, too, so processes agree about them even if the clocks
 differ.
 """
 
+from email.utils import parsedate_to_datetime
+from types import SimpleNamespace
+
+import aiohttp
 import structlog
 
 from game.model.time import Milliseconds, Moment, add_duration, as_seconds, duration_between
@@ -75,3 +79,28 @@ class DiscordClock:
         elif self._warned and not self.is_host_clock_wrong:
             log.info("the clock of the host is right again", discord_ahead_seconds=seconds)
             self._warned = Milliseconds(0)
+
+
+def compare_clock_with_dates(clock: DiscordClock, trace: aiohttp.TraceConfig) -> None:
+    """Compare the clock with the Date of every answer that is traced."""
+
+    async def start(_session: object, context: SimpleNamespace, _: object) -> None:
+        context.asked = clock.host()
+
+    async def end(
+        _session: object, context: SimpleNamespace, done: aiohttp.TraceRequestEndParams
+    ) -> None:
+        answered, date = clock.host(), _moment(done.response.headers.get("Date", ""))
+        if date is not None:
+            clock.compare(context.asked, date, answered)
+
+    trace.on_request_start.append(start)
+    trace.on_request_end.append(end)
+
+
+def _moment(date: str) -> Moment | None:
+    """Return the moment of a Date header, or ``None`` if it cannot be read."""
+    try:
+        return Moment(round(1000 * parsedate_to_datetime(date).timestamp()))
+    except (ValueError, OverflowError):
+        return None

@@ -8,8 +8,8 @@ import structlog
 from game.model.due import Due, DueMoment
 from game.model.time import Milliseconds, as_seconds
 from game.storage.errors import StorageProblem
-from game.tables import Unreadable
 from game.tables.durations import MINUTE
+from game.tables.errors import Unreadable
 from game.tables.upkeep import Upkeep
 from service.time.background_task import BackgroundTask
 
@@ -18,7 +18,7 @@ log = structlog.get_logger(__name__)
 MOMENTS_AT_ONCE = 50
 """How many due moments are read from the database together."""
 
-LOOK_SECONDS = 60.0
+LOOK_SECONDS = 5.0
 """The longest sleep in seconds: a moment added during a sleep is late by no more than that."""
 
 SHORT_SLEEP_SECONDS = 1.0
@@ -55,19 +55,18 @@ class Scheduler:
     ) -> None:
         self._queues = [Queue(upkeep, handlers, longest_sleep) for handlers in queues]
         self._daily = daily
-        self._daily_task = BackgroundTask(self._run_daily, "daily")
+        self._tasks = [queue.task for queue in self._queues]
+        self._tasks.append(BackgroundTask(self._run_daily, "daily"))
 
     def start(self) -> None:
         """Start all queues; a second call does nothing."""
-        for queue in self._queues:
-            queue.start()
-        self._daily_task.start()
+        for task in self._tasks:
+            task.start()
 
     async def close(self) -> None:
         """Stop, even in the middle of a job."""
-        for queue in self._queues:
-            await queue.close()
-        await self._daily_task.close()
+        for task in self._tasks:
+            await task.close()
 
     async def catch_up(self) -> None:
         """Run all jobs that are due by now. Raises a StorageProblem that occurred on the way."""
@@ -93,15 +92,7 @@ class Queue:
         self._upkeep = upkeep
         self._handlers = handlers
         self._longest_sleep = longest_sleep
-        self._task = BackgroundTask(self._run, f"scheduler of {', '.join(handlers)}")
-
-    def start(self) -> None:
-        """Start the queue; a second call does nothing."""
-        self._task.start()
-
-    async def close(self) -> None:
-        """Stop, even in the middle of a job."""
-        await self._task.close()
+        self.task = BackgroundTask(self._run, f"scheduler of {', '.join(handlers)}")
 
     async def catch_up(self) -> None:
         """Run all jobs that are due by now. Raises a StorageProblem that occurred on the way."""

@@ -14,10 +14,36 @@ from game.model.preferences import Preferences
 from game.model.time import Moment
 from game.rules.actions import Undo
 from game.rules.errors import IllegalActionError
-from game.tables import Person, Table, TableError
-from game.tables.absence.stand_ins import absent_opponent, computer_plays_for, seats_away_for_long
-from game.tables.absence.vacancies import decider_of, has_or_had_seat, vacancy_of
+from game.tables import Person, Table
+from game.tables.absence.stand_ins import (
+    absent_opponent,
+    computer_plays_for,
+    hand_over,
+    let_computer_play_turn,
+    seats_away_for_long,
+    take_seat_back,
+)
+from game.tables.absence.vacancies import (
+    ask_for_own_seat,
+    ask_for_seat,
+    decider_of,
+    has_or_had_seat,
+    open_seat,
+    refuse_seat,
+    vacancy_of,
+)
+from game.tables.checks import check_seated
+from game.tables.errors import TableError
+from game.tables.play.actions import act, remove_person, resign
+from game.tables.play.draw_offer import agree_to_draw
 from game.tables.players import is_seat_given_away
+from game.tables.time.ending import (
+    agree_to_call_off,
+    ask_to_call_off,
+    is_call_off_asked,
+    play_on,
+)
+from game.tables.time.resting import wake
 from tests.absence.fake_discord import random_action_without_undo
 from tests.absence.life import Life
 from tests.absence.people import DAY, SimulatedPerson
@@ -153,12 +179,34 @@ class Clicks:
         seat = table.seat_of(who.user)
         return [
             *([] if seat is None else self._seat_choices(table, who, seat, calm=calm)),
+            *([] if seat is None else self._call_off_choices(table, who)),
             *self._vacancy_choices(table, who),
+        ]
+
+    def _call_off_choices(self, table: Table, who: SimulatedPerson) -> list[Choice]:
+        """Return how a seated person may ask to call the game off, agree, or decline."""
+        ask, agree, decline = self._clicks_on_calling_off(table, who)
+        if is_call_off_asked(table):
+            return [decline] if who.user == table.game.host else [agree, decline]
+        may_ask = who.user == table.game.host and not table.everybody_has_moved
+        return [ask] if may_ask else []
+
+    def _clicks_on_calling_off(self, table: Table, who: SimulatedPerson) -> list[Choice]:
+        tables, game, person = self.life.tables, table.game.id, who.person
+
+        async def ask(click: InteractionId) -> None:
+            self.watch.call_off_asked(game, who.user)
+            await tables.do(game, person, click, ask_to_call_off)
+
+        return [
+            Choice(1, "ask to call off", ask),
+            Choice(3, "call off", lambda c: tables.do(game, person, c, agree_to_call_off)),
+            Choice(3, "do not call off", lambda c: tables.do(game, person, c, play_on)),
         ]
 
     def _wake_choice(self, table: Table, who: SimulatedPerson) -> Choice:
         tables, game = self.life.tables, table.game.id
-        return Choice(1, "wake", lambda click: tables.wake(game, who.person, click))
+        return Choice(1, "wake", lambda click: tables.do(game, who.person, click, wake))
 
     def _seat_choices(
         self, table: Table, who: SimulatedPerson, seat: int, *, calm: bool
@@ -173,41 +221,41 @@ class Clicks:
         if table.on_turn.user == who.user and not table.on_turn.computer:
             action = random_action_without_undo(choices, self._chance)
             version = table.game.version
-            offer(20, "act", lambda c: tables.play.act(game, person, action, version, c))
+            offer(20, "act", lambda c: tables.do(game, person, c, act, action, version))
         if Undo() in choices:
             version = table.game.version
-            offer(0.3, "act", lambda c: tables.play.act(game, person, Undo(), version, c))
+            offer(0.3, "act", lambda c: tables.do(game, person, c, act, Undo(), version))
         if computer_plays_for(table, who.user):
-            offer(2, "come back", lambda c: tables.replacements.take_seat_back(game, person, c))
+            offer(2, "come back", lambda c: tables.do(game, person, c, take_seat_back))
         elif table.game.clock.overdue and table.state.seat_on_turn != seat:
-            offer(
-                20, "play on", lambda c: tables.replacements.let_computer_play_turn(game, person, c)
-            )
+            offer(20, "play on", lambda c: tables.do(game, person, c, let_computer_play_turn))
         for late in seats_away_for_long(table):
             if late != seat:
                 offer(4, "hand over", lambda c, late=late: self._hand_over(table, who, late, c))
                 offer(
                     12,
                     "open",
-                    lambda c, late=late: tables.replacements.open_seat(game, person, late, c),
+                    lambda c, late=late: tables.replacements.do(game, person, c, open_seat, late),
                     late,
                 )
         if absent_opponent(table, who.user) is not None:
             offer(1, "end", lambda c: tables.replacements.end_unfinished(game, person, c))
         if table.state.draw_offered and seat not in table.state.seats_for_draw:
-            offer(20, "agree", lambda c: tables.draws.agree(game, person, c))
+            offer(20, "agree", lambda c: tables.do(game, person, c, agree_to_draw))
         if not calm:
-            offer(0.15, "resign", lambda c: tables.play.resign(game, person, c))
+            offer(0.15, "resign", lambda c: tables.do(game, person, c, resign))
         if table.state.seat_on_turn != seat:
             offer(0.5, "nudge", lambda _: self._nudge(table, person))
-        offer(0.4, "look", lambda _: tables.table_where_seated(game, who.user))
+        offer(0.4, "look", lambda _: tables.checked_table(game, check_seated, who.user))
         return found
 
     async def _hand_over(
         self, table: Table, who: SimulatedPerson, seat: int, click: InteractionId
     ) -> None:
         level = self._chance.choice(LEVELS)
-        await self.life.tables.replacements.hand_over(table.game.id, who.person, seat, level, click)
+        await self.life.tables.replacements.do(
+            table.game.id, who.person, click, hand_over, seat, level
+        )
 
     async def _nudge(self, table: Table, person: Person) -> None:
         user, game = table.on_turn.user, table.game.id
@@ -218,14 +266,14 @@ class Clicks:
             await self.life.cog.delivery.deliver_if_due(game, Due.CALL)
 
     def _vacancy_choices(self, table: Table, who: SimulatedPerson) -> list[Choice]:
-        seats, game, person = self.life.tables.replacements, table.game.id, who.person
+        tables, game, person = self.life.tables, table.game.id, who.person
         found: list[Choice] = []
         own = table.own_seat_of(who.user)
         if own is not None and is_seat_given_away(table.chronicle, own):
             vacancy = vacancy_of(table, own)
             if vacancy is None or vacancy.user != who.user:
                 found.append(
-                    Choice(6, "ask back", lambda c: seats.ask_for_own_seat(game, person, c))
+                    Choice(6, "ask back", lambda c: tables.do(game, person, c, ask_for_own_seat))
                 )
         for vacancy in table.game.replacements.vacancies:
             seat, asking = vacancy.seat, vacancy.user
@@ -235,7 +283,9 @@ class Clicks:
                         Choice(
                             10,
                             "ask",
-                            lambda c, seat=seat: seats.ask_for_seat(game, person, seat, c),
+                            lambda c, seat=seat: tables.replacements.do(
+                                game, person, c, ask_for_seat, seat
+                            ),
                             seat,
                         )
                     )
@@ -244,7 +294,7 @@ class Clicks:
                     Choice(
                         15,
                         "give",
-                        lambda c, seat=seat, asking=asking: seats.give_seat(
+                        lambda c, seat=seat, asking=asking: tables.replacements.give_seat(
                             game, person, seat, asking, c
                         ),
                         seat,
@@ -254,8 +304,8 @@ class Clicks:
                     Choice(
                         2,
                         "refuse",
-                        lambda c, seat=seat, asking=asking: seats.refuse_seat(
-                            game, person, seat, asking, c
+                        lambda c, seat=seat, asking=asking: tables.do(
+                            game, person, c, refuse_seat, seat, asking
                         ),
                         seat,
                     )
@@ -268,23 +318,37 @@ class Clicks:
         seat = self._chance.randrange(len(table.game.seats))
         other = self._chance.choice(list(self.watch.people))
         level = self._chance.choice(LEVELS)
-        seats = tables.replacements
         return self._chance.choice(
             [
-                Choice(1, "play on", lambda c: seats.let_computer_play_turn(game, person, c)),
-                Choice(1, "hand over", lambda c: seats.hand_over(game, person, seat, level, c)),
-                Choice(1, "open", lambda c: seats.open_seat(game, person, seat, c), seat),
-                Choice(1, "ask", lambda c: seats.ask_for_seat(game, person, seat, c), seat),
-                Choice(1, "ask back", lambda c: seats.ask_for_own_seat(game, person, c)),
+                Choice(1, "play on", lambda c: tables.do(game, person, c, let_computer_play_turn)),
+                Choice(
+                    1,
+                    "hand over",
+                    lambda c: tables.replacements.do(game, person, c, hand_over, seat, level),
+                ),
+                Choice(
+                    1,
+                    "open",
+                    lambda c: tables.replacements.do(game, person, c, open_seat, seat),
+                    seat,
+                ),
+                Choice(
+                    1,
+                    "ask",
+                    lambda c: tables.replacements.do(game, person, c, ask_for_seat, seat),
+                    seat,
+                ),
+                Choice(1, "ask back", lambda c: tables.do(game, person, c, ask_for_own_seat)),
                 Choice(
                     1,
                     "give",
-                    lambda c: seats.give_seat(game, person, seat, UserId(other), c),
+                    lambda c: tables.replacements.give_seat(game, person, seat, UserId(other), c),
                     seat,
                 ),
-                Choice(1, "come back", lambda c: seats.take_seat_back(game, person, c)),
-                Choice(0.2, "end", lambda c: seats.end_unfinished(game, person, c)),
+                Choice(1, "come back", lambda c: tables.do(game, person, c, take_seat_back)),
+                Choice(0.2, "end", lambda c: tables.replacements.end_unfinished(game, person, c)),
                 Choice(1, "nudge", lambda _: self._nudge(table, person)),
+                *self._clicks_on_calling_off(table, who),
             ]
         )
 
@@ -292,6 +356,6 @@ class Clicks:
         """Return what a moderator may do about a person."""
         tables, game = self.life.tables, table.game.id
         return [
-            Choice(3, "remove", lambda c: tables.play.remove_person(game, user, MODERATOR, c)),
+            Choice(3, "remove", lambda c: tables.do(game, MODERATOR, c, remove_person, user)),
             Choice(1, "nudge", lambda _: self._nudge(table, MODERATOR)),
         ]

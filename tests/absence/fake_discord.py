@@ -15,7 +15,6 @@ import discord
 from discord import ui
 
 from cogs.board.following.channels import ChannelNotWritable, Channels
-from cogs.board.following.found import PLAIN_LINE_VERSION
 from cogs.board.following.known import FoundInChannel, FoundMessage
 from cogs.board.following.rendering import Rendered
 from cogs.board.message import public_message
@@ -23,9 +22,8 @@ from cogs.notices.direct import DirectMessage, DirectMessages
 from cogs.ui.buttons import ClickId
 from cogs.ui.layout import text_view
 from game.computer import Level
-from game.model.call import Call
 from game.model.ids import ChannelId, MentionableId, MessageId, UserId
-from game.model.message import MessageRef, ShownState
+from game.model.message import Call, MessageRef, ShownState
 from game.rules.actions import Action, Undo
 from game.rules.views import View
 from game.tables import Table
@@ -65,7 +63,7 @@ class FakeDiscord:
 
     chance: Random
     onlooker: Onlooker
-    boards: dict[MessageRef, tuple[int, ShownState]] = field(default_factory=dict)
+    boards: dict[MessageRef, tuple[int, FoundMessage]] = field(default_factory=dict)
     inboxes: dict[int, list[str]] = field(default_factory=dict)
     hosts_notified: list[tuple[int, str]] = field(default_factory=list)
     closed_channels: set[ChannelId] = field(default_factory=set)
@@ -104,7 +102,7 @@ class FakeDiscord:
             allowed = discord.Permissions(0) if channel in self.closed_channels else ALL_PERMISSIONS
             return SimpleNamespace(guild=server, permissions_for=lambda _: allowed)
 
-        server = SimpleNamespace(me=None, get_channel_or_thread=channel_of)
+        server = SimpleNamespace(unavailable=False, me=None, get_channel_or_thread=channel_of)
         return server
 
 
@@ -138,36 +136,43 @@ class FakeChannels(Channels):
             public_message(WORDS, table, None)
         return Rendered(text_view(""), [], without_picture=False)
 
-    async def call(self, table: Table, call: Call) -> FoundMessage:
-        return await self._posted(table, ShownState(call.milestone, PLAIN_LINE_VERSION), call.users)
+    async def call(self, table: Table, call: Call) -> MessageRef:
+        return await self._posted(table, call.milestone, None, call.users)
 
     async def post(
-        self, table: Table, rendered: Rendered, previous: MessageRef | None
+        self, table: Table, rendered: Rendered, previous: MessageRef | None, deleted: int
     ) -> FoundMessage:
-        return await self._posted(table, shown_state_of(table), ())
+        shown = shown_state_of(table)
+        board = await self._posted(table, shown.milestone, shown, ())
+        return FoundMessage(board, shown.milestone, shown)
 
     async def _posted(
-        self, table: Table, what: ShownState, mentions: Sequence[MentionableId]
-    ) -> FoundMessage:
+        self,
+        table: Table,
+        milestone: str,
+        shown: ShownState | None,
+        mentions: Sequence[MentionableId],
+    ) -> MessageRef:
         self._world.check_open(table.game.channel)
         board = MessageRef(table.game.channel, MessageId(next(self._world.ids)))
-        self._show(table, board, what)
+        self._show(table, FoundMessage(board, milestone, shown))
         self._world.onlooker.people_mentioned(table, [UserId(one) for one in mentions])
         await self._world.answer_or_kill()
-        return FoundMessage(board, what)
+        return board
 
     async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
         self._world.check_open(board.channel)
         if board not in self._world.boards:
             return False
-        self._show(table, board, shown_state_of(table))
+        shown = shown_state_of(table)
+        self._show(table, FoundMessage(board, shown.milestone, shown))
         await self._world.answer_or_kill()
         return True
 
     async def close_lobby(self, table: Table, board: MessageRef) -> None:
         self._world.check_open(board.channel)
         if board in self._world.boards:
-            self._world.boards[board] = (table.game.id, ShownState("", 0))
+            self._world.boards[board] = (table.game.id, FoundMessage(board, "", None))
 
     async def delete(self, board: MessageRef) -> None:
         self._world.check_open(board.channel)
@@ -176,19 +181,19 @@ class FakeChannels(Channels):
 
     async def find_messages(self, table: Table) -> FoundInChannel:
         boards = (
-            FoundMessage(board, what)
-            for board, (game, what) in sorted(
+            found
+            for _, (game, found) in sorted(
                 self._world.boards.items(), key=lambda one: one[0].message
             )
-            if game == table.game.id and what.milestone
+            if game == table.game.id and found.milestone
         )
         return FoundInChannel(tuple(boards), ())
 
     async def exists(self, channel: ChannelId) -> bool:
         return True
 
-    def _show(self, table: Table, board: MessageRef, what: ShownState) -> None:
-        self._world.boards[board] = (table.game.id, what)
+    def _show(self, table: Table, message: FoundMessage) -> None:
+        self._world.boards[message.board] = (table.game.id, message)
         self._world.onlooker.board_posted(table)
 
 
@@ -220,7 +225,7 @@ class QuickComputerPlayers:
     async def choose(self, level: Level, view: View, dice: int) -> Action:
         return random_action_without_undo(view.choices, Random(dice))  # noqa: S311
 
-    async def chance_after(self, _: tuple[View, Action]) -> float:
+    async def chance_after_turn(self, _: View) -> float:
         return 0.5
 
     def close(self) -> None:

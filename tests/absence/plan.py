@@ -5,7 +5,7 @@ from random import Random
 
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.setup import FirstSeatRule, Options, vary_edition
-from game.tables.lobby.terms import PACES, Terms
+from game.tables.lobby.proposal import PACES, Terms
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,10 @@ from game.model.ids import NO_CLICK
 from game.model.time import Milliseconds, add_duration
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person
+from game.tables.absence.stand_ins import let_computer_play_strictly
 from game.tables.notices import announcement
 from game.tables.play.actions import leave_seat
+from game.tables.time import ending
 from game.tables.upkeep import Upkeep
 from tests.absence.people import MINUTE
 
@@ -59,12 +61,11 @@ def remove_the_late(patch: pytest.MonkeyPatch) -> None:
         table = await self._ledger.table(moment.game)
         if table.playing and table.game.clock.overdue:
             player = Person(table.on_turn.user, "")
-            await self._ledger.change(
+            await self._ledger.do(
                 moment.game,
-                lambda now: leave_seat(
-                    now, now.state.seat_on_turn, player, NO_CLICK, self._clock()
-                ),
+                player,
                 NO_CLICK,
+                lambda now, click: leave_seat(now, click, now.state.seat_on_turn),
             )
 
     patch.setattr(Upkeep, "time_is_up", remove_player_too)
@@ -96,9 +97,14 @@ def play_for_anybody(patch: pytest.MonkeyPatch) -> None:
     """Let a computer play when the time is up, also at tables that are not strict."""
 
     async def play_at_once(self: Upkeep, moment: DueMoment) -> None:
-        await self._ledger.change(moment.game, self._play_on, NO_CLICK)
+        await self._ledger.change(moment.game, let_computer_play_strictly, self._clock())
 
     patch.setattr(Upkeep, "time_is_up", play_at_once)
+
+
+def call_off_unasked(patch: pytest.MonkeyPatch) -> None:
+    """Let anybody call a game off at any time, and nobody has to ask for it."""
+    patch.setattr(ending, "_check_asked", lambda *_: None)
 
 
 FAULTS = {
@@ -107,5 +113,6 @@ FAULTS = {
     "remove-the-late": Fault(remove_the_late, "nobody"),
     "forget-clocks": Fault(forget_clocks, "no end of the time is due"),
     "charge-for-downtime": Fault(charge_for_downtime, "time is up after"),
+    "call-off-unasked": Fault(call_off_unasked, "without the right"),
     "play-for-anybody": Fault(play_for_anybody, "no strict table's"),
 }

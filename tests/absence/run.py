@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from game.model.game import Status
 from game.model.ids import ChannelId, GameId, InteractionId
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.notation import parse_game
 from game.rules.setup import SEED_BYTES
 from game.tables import Place, Proposal, Table, Tables
@@ -16,6 +16,8 @@ from game.tables.afterwards.export import export
 from game.tables.afterwards.replay import replay_frames
 from game.tables.afterwards.summary import summary
 from game.tables.lobby import proposal as proposals
+from game.tables.lobby.seats import change_computers
+from game.tables.lobby.start import begin_game
 from tests.absence.clicks import Choice
 from tests.absence.life import GUILD
 from tests.absence.lives import Lives, OpenDatabase
@@ -94,7 +96,7 @@ class Run(Lives):
         await self.clicks.press(
             starter,
             game,
-            Choice(1, "start", lambda c: tables.lobbies.start(game, starter.person, c)),
+            Choice(1, "start", lambda c: tables.do(game, starter.person, c, begin_game)),
         )
         await self._run_until_idle()
 
@@ -127,12 +129,15 @@ class Run(Lives):
         others: list[SimulatedPerson],
     ) -> None:
         """Let the others join one by one. Computers come last."""
-        lobbies = self.life.tables.lobbies
+        tables = self.life.tables
         for other in others:
             await self._let_time_pass(self.chance.randrange(MINUTE))
-            join = partial(lobbies.join, game, other.person)
+            join = partial(tables.lobbies.join, game, other.person)
             await self.clicks.press(other, game, Choice(1, "join", join))
-        add = partial(lobbies.change_computers, game, host.person, (), (CABIN_BOY,))
+
+        def add(click: InteractionId) -> Awaitable[Table]:
+            return tables.do(game, host.person, click, change_computers, (), (CABIN_BOY,))
+
         for _ in range(table_plan.computer_count):
             await self.clicks.press(host, game, Choice(1, "computer", add))
 

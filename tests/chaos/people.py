@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cogs.ui.buttons import read_id
-from discord_playground import Actor, Form, Interaction, NoAnswer, NotAllowed, Playground, Shown
+from discord_playground import Actor, DiscordError, Form, Interaction, NoAnswer, Playground, Shown
 from discord_playground.protocol.components import Kind, walk
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
@@ -50,23 +50,28 @@ VERB_WEIGHTS: dict[str, float] = {
     "day-steps": 0.2,
     "draw-yes": 8,
     "fair": 0.2,
+    "hints": 0.3,
     "join": 12,
     "keep-out-whom": 0.1,
     "leave": 0.4,
+    "language": 0.1,
     "learn-stop": 0.5,
     "look": 0.3,
     "notify": 0.2,
     "notify-hours": 0.3,
     "notify-set": 0.3,
+    "pace-more": 0.3,
     "page": 0.1,
     "play": 30,
     "practise": 0.3,
     "rematch": 8,
     "replay-frame": 0.1,
     "replay-open": 0.2,
+    "resign": 0.3,
     "resign-yes": 10,
     "remove-yes": 0.5,
     "rules": 0.2,
+    "settings": 0.3,
     "set-off": 0.1,
     "set-page": 3,
     "set-up": 2,
@@ -109,10 +114,6 @@ def _watch_options(dice: random.Random, people: Sequence[Actor]) -> dict[str, An
     return {"level": "cabin-boy", "players": dice.choice((2, 3))}
 
 
-def _hints_options(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
-    return {"allowed": dice.random() < 0.8}
-
-
 NEW: CommandCall = ("cartagena new", _new_options)
 COMMANDS: dict[CommandCall, float] = {
     NEW: 2,
@@ -124,11 +125,7 @@ COMMANDS: dict[CommandCall, float] = {
     ("cartagena learn", _no_options): 0.7,
     ("cartagena daily", _no_options): 5,
     ("cartagena replay", _no_options): 0.3,
-    ("cartagena resign", _no_options): 2,
-    ("cartagena cancel", _no_options): 0.2,
     ("cartagena watch", _watch_options): 0.5,
-    ("cartagena hints", _hints_options): 0.3,
-    ("cartagena pace", _no_options): 0.2,
     ("cartagena-mod remove", _no_options): 0.15,
 }
 
@@ -152,7 +149,7 @@ class RandomPlayer:
             await asyncio.sleep(self._dice.expovariate(1 / MEAN_PAUSE_SECONDS))
             try:
                 await self.act()
-            except (NoAnswer, NotAllowed, LookupError):
+            except (NoAnswer, DiscordError, LookupError):
                 # The bot is down, or the message is gone: Discord reports that at once.
                 continue
 

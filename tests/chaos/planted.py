@@ -12,12 +12,14 @@ import bot
 from game.model.game import Change, Game
 from game.model.ids import InteractionId
 from game.model.time import Moment
+from game.rules.actions import Action
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
-from game.tables import Person, Table
+from game.tables import Table
 from game.tables.decisions import Announcement, Decision
+from game.tables.people import Click
 from game.tables.play import actions
-from game.tables.upkeep import Upkeep
+from game.tables.saving.boards_and_clocks import BoardsAndClocks
 
 Save = Callable[[Any, Game, Change, InteractionId, Moment], Awaitable[Game]]
 
@@ -53,27 +55,24 @@ def answer_before_commit() -> None:
 def forget_posting() -> None:
     """Make the bot forget that it is about to post a board."""
 
-    async def forget(self: Upkeep, game_id: int, announcement: Announcement | None = None) -> None:
+    async def forget(
+        self: BoardsAndClocks, game_id: int, announcement: Announcement | None = None
+    ) -> None:
         pass
 
-    Upkeep.begin_posting = forget
+    BoardsAndClocks.begin_posting = forget
 
 
 def accept_old_clicks() -> None:
     """Make the bot accept a click on a button of any version."""
-    original_acted = actions._acted
+    original_played = actions._played
 
     def with_current_version(
-        table: Table,
-        person: Person,
-        played: actions.TurnActions,
-        version: int,
-        click: InteractionId,
-        at: Moment,
+        table: Table, click: Click, seat: int, played: tuple[Action, ...], version: int
     ) -> Decision:
-        return original_acted(table, person, played, table.game.version, click, at)
+        return original_played(table, click, seat, played, table.game.version)
 
-    actions._acted = with_current_version
+    actions._played = with_current_version
 
 
 PLANTERS_BY_FAULT: dict[str, Callable[[], None]] = {

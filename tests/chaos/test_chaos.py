@@ -22,7 +22,6 @@ SECONDS = 45.0
 
 @long
 @pytest.mark.skipif(sys.platform != "linux", reason="chaos needs /proc")
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("place", DATABASE_KINDS)
 async def test_random_faults_cause_no_problem(tmp_path: Path, place: str) -> None:
     if place != "sqlite" and programs() is None:

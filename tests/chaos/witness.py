@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from cogs.board.following.found import MILESTONE_VERBS
+from cogs.board.following.channels import MILESTONE_VERBS
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import PLAIN_SYMBOLS
 from discord_playground import Playground, Shown

@@ -8,7 +8,7 @@ from discord import ui
 from cogs.ui.buttons import TableItem, read_id
 from tests.cogs.message_parts import (
     alt_texts,
-    button_labels,
+    buttons,
     ids_of_buttons,
     menus,
     text_of_message,
@@ -62,11 +62,13 @@ def _check_buttons(view: ui.LayoutView, parts: list[dict[str, Any]]) -> None:
     _check_menus(view)
     button_ids = ids_of_buttons(view)
     assert len(set(button_ids)) == len(button_ids)
-    for custom_id, label in zip(button_ids, button_labels(view), strict=True):
+    for button in buttons(view):
+        custom_id, label = button.custom_id or "", button.label
         assert len(custom_id) <= MAX_ID_LENGTH
         assert read_id(custom_id) is not None
-        assert 0 < len(label) <= MAX_LABEL_LENGTH, label
-        assert label.strip()
+        assert label is not None or button.emoji
+        assert label is None or 0 < len(label) <= MAX_LABEL_LENGTH, label
+        assert label is None or label.strip()
 
 
 def _check_menus(view: ui.LayoutView) -> None:

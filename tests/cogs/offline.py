@@ -62,6 +62,7 @@ class Answer:
 
     kind: int
     data: Any
+    files: tuple[bytes, ...] = ()
 
     @property
     def text(self) -> str:
@@ -121,7 +122,9 @@ class FakeSession:
             if field_options["name"] == "payload_json"
         ]
         [body] = payloads or [json]
-        self.answers.append(Answer(body["type"], body.get("data")))
+        files = (value for options, _, value in parts if options["name"].startswith("files["))
+        contents = tuple(file.read() for file in files)
+        self.answers.append(Answer(body["type"], body.get("data"), contents))
         yield AcceptedResponse()
 
 
@@ -182,12 +185,19 @@ class OfflineBot:
         data = {"id": "1", "type": 1, "name": group, "options": [subcommand]}
         return await self._answer_to(self.bot.tree._call, self._interaction_of(who, COMMAND, data))
 
-    async def press(self, who: Person, click: object, *values: str) -> Answer:
-        """Press a button, or choose these values from a menu. Returns the answer."""
+    async def press(
+        self, who: Person, click: object, *values: str, message_flags: int | None = None
+    ) -> Answer:
+        """Press a button, or choose these values from a menu. Returns the answer.
+
+        With `message_flags`, the click names the message of the bot that has the button.
+        """
         data: dict[str, Any] = {"custom_id": str(click), "component_type": 2}
         if values:
             data |= {"component_type": 3, "values": list(values)}
-        return await self._answer_to(self._press, self._interaction_of(who, COMPONENT, data))
+        message = None if message_flags is None else make_message_data(message_flags)
+        interaction = self._interaction_of(who, COMPONENT, data, message)
+        return await self._answer_to(self._press, interaction)
 
     async def submit_form(self, who: Person, click: object, **fields: str | list[str]) -> Answer:
         """Send a form, with a text or with the choices in each field. Returns the answer."""
@@ -206,13 +216,15 @@ class OfflineBot:
     async def _answer_to(
         self, ask: Callable[[Interaction], Awaitable[None]], interaction: Interaction
     ) -> Answer:
-        retry_answers(self.bot.clock)
+        retry_answers(self.bot.clock, self.bot.click_exchanges)
         count_before = len(self.session.answers)
         await ask(interaction)
         [answer] = self.session.answers[count_before:]
         return answer
 
-    def _interaction_of(self, who: Person, kind: int, data: dict[str, Any]) -> Interaction:
+    def _interaction_of(
+        self, who: Person, kind: int, data: dict[str, Any], message: Any = None
+    ) -> Interaction:
         administrator = who.moderator and self.moderators_are_administrators
         member_rights = discord.Permissions(
             manage_messages=who.moderator, administrator=administrator
@@ -230,6 +242,7 @@ class OfflineBot:
             "locale": self.locale,
             "app_permissions": str(self.bot_permissions.value),
         }
+        payload |= {} if message is None else {"message": message}
         payload |= (
             {"channel": DIRECT, "user": member["user"]}
             if self.in_direct_message
@@ -246,6 +259,28 @@ class OfflineBot:
 def make_user_data(number: int, name: str) -> Any:
     """Return a user in the form in which Discord sends one."""
     return {"id": str(number), "username": name, "discriminator": "0", "avatar": None}
+
+
+def make_message_data(flags: int) -> Any:
+    """Return an empty message of the bot in the form in which Discord sends one."""
+    return {
+        "id": "99",
+        "channel_id": str(HALL_CHANNEL),
+        "author": make_user_data(BOT_ID, "Cartagena"),
+        "content": "",
+        "timestamp": "2026-01-01T00:00:00+00:00",
+        "edited_timestamp": None,
+        "flags": flags,
+        "type": 0,
+        "tts": False,
+        "pinned": False,
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": [],
+        "embeds": [],
+        "components": [],
+    }
 
 
 @asynccontextmanager

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.model.game import Game
-from game.rules.events import Event, Happening
+from game.rules.actions import Event, Happening
 from game.rules.record.chronicle import Turn
 from game.rules.state.cards import Counts
 from game.rules.state.state import State

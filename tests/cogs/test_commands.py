@@ -1,19 +1,28 @@
 """The two groups of commands, in the form in which Discord gets them."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import discord
 import pytest
+from discord import app_commands
 
+from cogs import commands
 from cogs.commands import ANYWHERE_COMMANDS, MODERATOR_COMMANDS, PLAYER_COMMANDS
+from cogs.ui.context import Context
+from cogs.ui.slash_commands import slash_command
 from discord_playground.checks import commands as checks
 from discord_playground.checks.report import Report
 from discord_playground.protocol.types import Json
-from i18n.commands import CatalogueTranslator
+from i18n import Words, phrase
+from i18n.command_texts import CatalogueTranslator
 from service.discord_internals import payload_of
-from tests.cogs.offline import OfflineBot
+from tests.cogs.offline import OfflineBot, running_offline_bot
+from tests.makers.people import ANA
 
 MOST_SUBCOMMANDS = 25
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture
@@ -51,8 +60,7 @@ def test_moderators_have_their_own_group_of_commands(sent_groups: list[Json]) ->
     assert [one["name"] for one in moderators["options"]] == [
         "tables",
         "remove",
-        "language",
-        "daily",
+        "settings",
     ]
     assert len(players["options"]) == len(PLAYER_COMMANDS) + len(ANYWHERE_COMMANDS)
     assert len(moderators["options"]) == len(MODERATOR_COMMANDS)
@@ -80,3 +88,58 @@ def test_choice_of_one_opponent_uses_the_singular(sent_groups: list[Json]) -> No
     sailor = next(choice for choice in against["choices"] if choice["value"] == "sailor")
     assert sailor["name"] == "Sailor (easy)"
     assert sailor["name_localizations"]["de"] == "Matrose (leicht)"
+
+
+def test_pages_list_every_command(sent_groups: list[Json]) -> None:
+    pages = "".join((DOCS / name).read_text("utf-8") for name in ("playing.md", "moderating.md"))
+    rows = re.findall(r"^\| `/(cartagena\S*) (\S+)` \|", pages, re.MULTILINE)
+    assert sorted(rows) == sorted(
+        (group["name"], command["name"]) for group in sent_groups for command in group["options"]
+    )
+
+
+@app_commands.choices(language=[app_commands.Choice(name="Klingon", value="tlh")])
+async def speak(ctx: Context, language: str) -> None:
+    """Answer in a language. A test adds this handler to the commands."""
+    await ctx.reply(phrase("language-here", language=language))
+
+
+@pytest.mark.parametrize(
+    ("list_name", "group"),
+    [
+        ("PLAYER_COMMANDS", "cartagena"),
+        ("ANYWHERE_COMMANDS", "cartagena"),
+        ("MODERATOR_COMMANDS", "cartagena-mod"),
+    ],
+)
+async def test_added_command_is_sent_checked_and_answered(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: Words, list_name: str, group: str
+) -> None:
+    # A text of another kind has a name and a description that no command has yet.
+    added = slash_command("command-new-strict", speak, language="command-new-language")
+    monkeypatch.setattr(commands, list_name, (*getattr(commands, list_name), added))
+    async with running_offline_bot(tmp_path) as bot:
+        name = words("command-new-strict.name")
+        tree = bot.bot.tree
+        await tree.set_translator(CatalogueTranslator(bot.bot.catalogue))
+        [sent_group] = [
+            sent
+            for one in tree.get_commands()
+            if (sent := await payload_of(one, tree))["name"] == group
+        ]
+        [sent] = [
+            one
+            for one in sent_group["options"]
+            if one["description"] == words("command-new-strict.description")
+        ]
+        assert sent["options"][0]["choices"][0]["value"] == "tlh"
+        assert set(sent["name_localizations"]) == {"de", "nl", "sv-SE"}
+        answer = await bot.command(ANA, name, group=group, language="tlh")
+        assert answer.text == words("language-here", language="tlh")
+        refusal = await bot.command(ANA, name, group=group, language="en")
+        assert refusal.text == words("error-not-offered")
+        bot.in_direct_message = True
+        direct = await bot.command(ANA, name, group=group, language="tlh")
+        assert (direct.text == answer.text) is (list_name == "ANYWHERE_COMMANDS")
+        # Every command got its answer, and no message besides.
+        assert bot.session.requests == []

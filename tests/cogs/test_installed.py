@@ -14,7 +14,7 @@ from tests.cogs.test_permissions import stored_rows
 from tests.makers import tables as made
 from tests.makers.people import ANA, GUILD
 
-README = Path(__file__).parents[2] / "README.md"
+GUIDE = Path(__file__).parents[2] / "docs/operating.md"
 
 Act = Callable[[OfflineBot], Awaitable[Answer]]
 
@@ -63,6 +63,6 @@ async def test_unknown_server_that_installed_the_bot_is_served(bot: OfflineBot) 
     assert not (await bot.command(ANA, "new")).private
 
 
-def test_readme_has_the_same_invitation_link_as_the_bot() -> None:
+def test_guide_has_the_same_invitation_link_as_the_bot() -> None:
     link = invitation_link(0, GUILD).replace("client_id=0", "client_id=YOUR_APPLICATION_ID")
-    assert link.removesuffix(f"&guild_id={GUILD}") in README.read_text("utf-8")
+    assert link.removesuffix(f"&guild_id={GUILD}") in GUIDE.read_text("utf-8")

@@ -13,22 +13,26 @@ from cogs.lesson.page import lesson_page
 from cogs.lobby.calling_off import call_off_question
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.message import lobby_message
-from cogs.lobby.opening.onlooker import table_in_thread_offer
-from cogs.lobby.opening.thread import channel_taken_notice, channel_taken_thread_offer
-from cogs.lobby.setup.forms import SettingsGroup, setup_form
+from cogs.lobby.opening.thread import (
+    channel_taken_notice,
+    channel_taken_thread_offer,
+    table_in_thread_offer,
+)
+from cogs.lobby.setup.forms import setup_form
 from cogs.lobby.setup.keeping_out import keep_out_form
 from cogs.lobby.setup.panel import setup_panel
+from cogs.panel.commands import confirm_resign
 from cogs.panel.message import Advice, PanelExtras, panel_message
-from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PageTopic, rules_page
 from cogs.ui.layout import small_print, text_view
+from cogs.ui.options.settings import SettingsGroup
 from cogs.wording.events import last_turns
 from game.model.ids import UserId
 from game.rules.actions import EndTurn
 from game.rules.setup import MOST_SEATS, Options
 from game.tables import Person, Proposal, Table
 from game.tables.afterwards.replay import Replay
-from game.tables.lobby.terms import USUAL_TERMS
+from game.tables.lobby.proposal import USUAL_TERMS
 from i18n import Words
 from i18n.catalogue import shipped_catalogue
 from tests.cogs.lesson.test_progress import every_progress

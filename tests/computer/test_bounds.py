@@ -9,7 +9,7 @@ import pytest
 from game.computer import Level
 from game.computer.decisions import choose_action
 from game.computer.encoding import Floats
-from game.computer.features.lines import Features
+from game.computer.features.inputs import Features
 from game.computer.network import Network
 from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import apply, begin

@@ -6,14 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from game.computer.decisions import choose_action
-from game.computer.levels import HABITS, Habits, Level
-from game.computer.plain import plan_by_counting
+from game.computer.decisions import choose_action, plan_by_counting
+from game.computer.levels import Habits, Level
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.state.state import State
 from game.rules.views import View, view
 from tests.computer.positions import random_position
+
+HABITS = {level: level.thinking for level in Level if isinstance(level.thinking, Habits)}
 
 CAREFUL_HABITS = Habits(ahead=3, waiting=0, content=99, card=6.0, many=99)
 """The habits of a player who plans a whole turn at once, and overlooks nothing."""

@@ -7,50 +7,36 @@ import pytest
 
 from game.computer import Level
 from game.computer.decisions import choose_action
-from game.computer.hints import find_hint
-from game.rules.actions import EndTurn, Retreat
+from game.computer.review import find_hint
+from game.rules.actions import Retreat
 from game.rules.editions import Handling
 from game.rules.engine import apply
-from game.rules.moves import retreat_target
-from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import position_one_card_from_boat, random_position
-
-
-def cards_for_rivals(state: State, seat: int) -> int:
-    """Return how many cards all rivals together would get by their best retreats."""
-    crowd = state.pirates_by_place()
-    return sum(
-        max(
-            (
-                crowd[target]
-                for origin in state.pirates[rival]
-                if (target := retreat_target(origin, crowd)) is not None
-            ),
-            default=0,
-        )
-        for rival in state.playing_seats
-        if rival != seat
-    )
+from tests.computer.reasons import gains_by_the_rules
 
 
 @pytest.mark.parametrize("handling", Handling)
 @pytest.mark.parametrize("seed", range(3))
 def test_hint_shows_the_admirals_choice_and_counts_its_gains(handling: Handling, seed: int) -> None:
     state = random_position(handling, seed, 25)
-    seat, seen = state.seat_on_turn, view(state, state.seat_on_turn)
+    seen = view(state, state.seat_on_turn)
     hint = find_hint(seen, random.Random(3))
     assert hint.plan[0] == choose_action(Level.ADMIRAL, seen, random.Random(3))
-    after = state
-    for action in hint.plan:
-        if not isinstance(action, EndTurn):
-            after = apply(after, action)
-    boat = state.passage.boat
-    assert hint.spaces == sum(after.pirates[seat]) - sum(state.pirates[seat])
-    assert hint.cards == sum(after.hands[seat]) - sum(state.hands[seat])
-    assert hint.aboard == after.pirates[seat].count(boat) - state.pirates[seat].count(boat)
-    assert hint.denied == max(0, cards_for_rivals(state, seat) - cards_for_rivals(after, seat))
+    assert hint.gains == gains_by_the_rules(state, hint.plan)
     assert 0 <= hint.chance <= 1
+
+
+@pytest.mark.parametrize("handling", Handling)
+def test_hint_names_the_whole_turn_unless_cards_decide_it(handling: Handling) -> None:
+    for seed in range(4):
+        state = random_position(handling, seed, 25)
+        hint, after = find_hint(view(state, state.seat_on_turn), random.Random(3)), state
+        for action in hint.plan:
+            assert (after.seat_on_turn, after.actions_left > 0) == (state.seat_on_turn, True)
+            after = apply(after, action)
+        can_go_on = after.seat_on_turn == state.seat_on_turn and after.actions_left > 0
+        assert hint.turn_continues == can_go_on
 
 
 def test_hint_says_if_drawn_cards_decide_the_rest_of_the_turn() -> None:

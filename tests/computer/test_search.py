@@ -3,11 +3,10 @@
 import numpy as np
 import pytest
 
+from game.computer.decisions import counting_judge
 from game.computer.encoding import encode_views
-from game.computer.levels import HABITS, Level
-from game.computer.plain import counting_judge
-from game.computer.search.endings import actions_to, endings
-from game.computer.search.turns import search_turns
+from game.computer.levels import Habits, Level
+from game.computer.search.turns import actions_to, endings, search_turns
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.engine import apply
@@ -16,7 +15,8 @@ from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import random_position
 
-JUDGE = counting_judge(HABITS[Level.SAILOR])
+assert isinstance(Level.SAILOR.thinking, Habits)
+JUDGE = counting_judge(Level.SAILOR.thinking)
 
 
 def _reachable(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:

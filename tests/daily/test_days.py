@@ -6,10 +6,9 @@ from itertools import pairwise
 import pytest
 
 from game.daily import FIRST_PUZZLE_DAY, LAST_PUZZLE_DAY, Kind, NoPuzzle, Puzzle, puzzle_of
-from game.daily.calendar import WRONG_SHARE_RANGES
-from game.daily.puzzle import format_puzzle
+from game.daily.puzzle import PUZZLE_EDITIONS, WRONG_SHARE_RANGES, format_puzzle
 from game.daily.reading import PUZZLES_FILE
-from game.rules import EDITIONS, Options
+from game.rules import Options
 from tests.daily.days import DAYS
 
 
@@ -33,16 +32,16 @@ def test_day_outside_the_calendar_has_no_puzzle(day: date) -> None:
 
 
 def test_editions_take_turns(puzzles: list[Puzzle]) -> None:
-    names = [puzzle.start.setup.options.edition.name for puzzle in puzzles]
-    first_index = list(EDITIONS).index(names[0])
-    order = [*EDITIONS][first_index:] + [*EDITIONS][:first_index]
-    assert names == [order[at % len(order)] for at in range(len(names))]
+    played = [puzzle.start.setup.options.edition for puzzle in puzzles]
+    first_index = PUZZLE_EDITIONS.index(played[0])
+    order = PUZZLE_EDITIONS[first_index:] + PUZZLE_EDITIONS[:first_index]
+    assert played == [order[at % len(order)] for at in range(len(played))]
 
 
 def test_every_printed_handling_of_cards_occurs(puzzles: list[Puzzle]) -> None:
     played = {puzzle.start.setup.options for puzzle in puzzles}
     assert {(one.edition, one.handling) for one in played} == {
-        (edition, handling) for edition in EDITIONS.values() for handling in edition.handlings
+        (edition, handling) for edition in PUZZLE_EDITIONS for handling in edition.handlings
     }
     assert all(one.passing is Options.printed(one.edition).passing for one in played)
     assert {one.passing for one in played} == {True, False}

@@ -46,7 +46,6 @@ def test_another_order_of_the_stock_has_the_same_answers(day: date) -> None:
 
 
 @long
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("day", DAYS_WITH_HIDDEN_CARDS[::25], ids=id_of_day)
 def test_any_order_of_the_stock_has_the_same_answers(day: date) -> None:
     for number in range(3):

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.daily import puzzle_of
-from game.daily.calendar import options_of, seed_of
 from game.daily.make import main
-from game.daily.making.games import turn_beginnings
-from game.daily.puzzle import format_puzzle
+from game.daily.making import turn_beginnings
+from game.daily.puzzle import format_puzzle, options_of, seed_of
 from game.rules import State
 from tests.daily.days import DAYS, SAMPLE_DAYS, id_of_day
 from tests.long import long
@@ -37,7 +36,6 @@ def test_puzzle_does_not_depend_on_the_hash_seed(hash_seed: str) -> None:
 
 
 @long
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("day", DAYS[::20], ids=id_of_day)
 def test_stored_puzzle_equals_a_newly_made_puzzle(
     day: date, capsys: pytest.CaptureFixture[str]

@@ -20,7 +20,6 @@ def test_a_plain_search_finds_the_same_answer(day: date) -> None:
 
 
 @long
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("days", FOUR_WEEK_PERIODS, ids=id_of_day)
 def test_a_plain_search_finds_the_same_answer_on_every_day(days: list[date]) -> None:
     for day in days:

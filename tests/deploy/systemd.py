@@ -39,7 +39,7 @@ case "$1 $unit" in
     "start cartagena-backup.service") cd "$folder" && exec $command ;;
     *art" cartagena.service")
         cd "$folder"
-        $command > {state}/log 2>&1 &
+        (eval "exec $command") > {state}/log 2>&1 &
         echo $! > {state}/pid ;;
     "stop cartagena.service")
         pid=$(cat {state}/pid)
@@ -68,8 +68,8 @@ class Machine:
         self._write("useradd", "#!/bin/sh\n")
         self._environment = clean_environment() | settings
         self._environment["PATH"] = f"{self._programs}:{os.environ['PATH']}"
-        # deploy/upgrade watches the new bot for so many seconds.
-        self._environment["WATCHED_SECONDS"] = "4"
+        # deploy/upgrade gives the new bot so many seconds to become well.
+        self._environment["WATCHED_SECONDS"] = "60"
 
     def put_release(self, version: str) -> Path:
         """Put this checkout's files where the guide expects a release."""

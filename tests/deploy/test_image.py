@@ -18,7 +18,7 @@ from tests.long import long
 ROOT = Path(__file__).parents[2]
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
 IGNORED = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
-TIMEOUT_SECONDS = 30
+TIMEOUT_SECONDS = 120
 
 
 def instructions(name: str) -> list[list[str]]:

@@ -3,18 +3,20 @@
 import ast
 import re
 from collections.abc import Iterator
+from math import ceil
 from pathlib import Path
 
 from prometheus_client import CollectorRegistry
 
-from service.monitoring.metrics import Metrics
-from service.monitoring.reports import Outcome
+from game.storage.sharding import LeaseTimes
+from service.monitoring.metrics import Metrics, Outcome
 from service.running.endpoint import BEHIND_SECONDS
 from tests.deploy.guide import GUIDE_PAGE, GUIDE_TEXT, shell_examples_in
 from tests.service.logs.test_events import logged_events
 
 ROOT = Path(__file__).parents[2]
 LOGGED_EVENTS = frozenset(logged_events())
+TAKEOVER_PAGES = ("CHANGELOG.md", "docs/operating.md", "docs/scaling.md")
 GRAVE_LEVELS = frozenset({"warning", "error", "exception"})
 
 
@@ -73,6 +75,18 @@ def test_page_names_exactly_the_existing_metrics() -> None:
     assert named_metrics == {name for name in existing if name.startswith("cartagena_")}
     assert all(f"`{outcome.value}`" in GUIDE_TEXT for outcome in Outcome)
     assert f"{BEHIND_SECONDS:.0f} seconds" in GUIDE_TEXT
+
+
+def test_every_page_gives_the_same_time_for_a_takeover() -> None:
+    times = LeaseTimes()
+    first = ceil(times.lease_seconds + times.precedence)
+    last_of_eight = ceil(times.lease_seconds + times.precedence + 7 * times.login_interval)
+    pages = [(ROOT / name).read_text("utf-8") for name in TAKEOVER_PAGES]
+    assert all(f"answers within {first} seconds" in page for page in pages)
+    assert f"the last of them answers within {last_of_eight} seconds" in GUIDE_TEXT
+    assert f"| 8 shards | 1 | 10 to {first} s | {last_of_eight} s |" in pages[-1]
+    said = [re.findall(r"answers (?:within|after about) (\w+) seconds", page) for page in pages]
+    assert {number for numbers in said for number in numbers} == {str(first), str(last_of_eight)}
 
 
 def test_commands_on_the_page_use_the_bots_virtual_environment() -> None:

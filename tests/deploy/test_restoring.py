@@ -37,7 +37,7 @@ fi
 """
 
 
-COMMANDS = shell_examples_of("Putting a backup back")[0]
+COMMANDS, COMMANDS_WITHOUT_GAMES, _ = shell_examples_of("Putting a backup back")
 
 
 class Machine:
@@ -124,6 +124,20 @@ def test_restore_replaces_the_games_and_keeps_the_old_file(machine: Machine) -> 
     (old,) = machine.data_folder.glob("*.before-*Z")
     assert label_of(old) == "the old one's"
     assert str(old) in said
+
+
+def test_restore_without_games_needs_the_commands_for_it(machine: Machine) -> None:
+    setting = f"CARTAGENA_DATABASE={machine.games}\n"
+    (machine.installed / ".env").write_text(setting, encoding="utf-8")
+    code, said = machine.run(COMMANDS_WITHOUT_GAMES)
+    assert code != 0, said
+    assert "There are games at" in said
+    for file in machine.data_folder.iterdir():
+        file.unlink()
+    code, said = machine.run(COMMANDS_WITHOUT_GAMES)
+    assert code == 0, said
+    assert label_of(machine.games) == "the backup's"
+    assert machine.systemctl_calls == ["stop cartagena", "stop cartagena", "start cartagena"]
 
 
 def test_two_restores_keep_both_replaced_databases(machine: Machine) -> None:

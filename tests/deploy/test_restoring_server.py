@@ -21,7 +21,7 @@ OUR_DATABASES_QUERY = (
 )
 
 
-COMMANDS = shell_examples_of("Putting a backup back")[1]
+*_, COMMANDS = shell_examples_of("Putting a backup back")
 
 
 class Machine:

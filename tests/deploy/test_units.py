@@ -1,7 +1,6 @@
 """The files for systemd and cron: systemd accepts them, and the backup script works."""
 
 import asyncio
-import os
 import re
 import shutil
 import subprocess
@@ -14,7 +13,7 @@ import pytest
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from service.monitoring.backups import last_backup_times
+from service.monitoring.backups import backup_games, last_backup_times, record_success
 from service.move import main as move
 from tests.e2e.bots import clean_environment
 from tests.long import long
@@ -59,20 +58,12 @@ class TestScript:
 
     @pytest.fixture
     def backup_folder(self, tmp_path: Path) -> Path:
-        """Return a folder with an old and a new backup, an unfinished one, and another file."""
+        """Return a folder with an unfinished backup, a folder named like a backup, and a file."""
         folder = tmp_path / "kept"
         folder.mkdir()
-        for name, days in (
-            ("cartagena-oldZ.sqlite3", 20),
-            ("cartagena-killedZ.sqlite3.part", 20),
-            ("cartagena-killedZ.sqlite3.part-journal", 20),
-            ("cartagena-lateZ.sqlite3", 2),
-            ("other.sqlite3", 99),
-        ):
-            file = folder / name
-            file.touch()
-            moment = file.stat().st_mtime - days * 86_400
-            os.utime(file, (moment, moment))
+        (folder / "cartagena-2020-01-01T000000Z.sqlite3.x.part").touch()
+        (folder / "other.sqlite3").touch()
+        (folder / "cartagena-2020-01-01T000000Z.sqlite3").mkdir()
         return folder
 
     async def test_successful_backup_deletes_old_backups(
@@ -80,11 +71,23 @@ class TestScript:
     ) -> None:
         await (await SqliteRepository.open(tmp_path / "games.sqlite3")).close()
         assert self.run_script(tmp_path, backup_folder) == 0
-        expected = {"cartagena-lateZ.sqlite3", "other.sqlite3", "last-success"}
+        expected = {"cartagena-2020-01-01T000000Z.sqlite3", "other.sqlite3", "last-success"}
         assert self.file_names(backup_folder) == expected
         ended = last_backup_times(backup_folder)
         assert time.time() - 60 < ended["success"] <= time.time()
         assert ended["failure"] == 0
+
+    async def test_backup_with_far_fewer_games_deletes_nothing_and_says_so(
+        self, tmp_path: Path, backup_folder: Path, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
+            await start_game(Tables(repository))
+        record_success(backup_folder, 3)
+        before = self.file_names(backup_folder)
+        assert self.run_script(tmp_path, backup_folder) == 0
+        assert "this backup holds 1 game, the one before held 3." in capfd.readouterr().err
+        assert self.file_names(backup_folder) == before
+        assert backup_games(backup_folder) == {"last": 1, "before": 3}
 
     async def test_failed_backup_deletes_no_older_backup(
         self, tmp_path: Path, backup_folder: Path
@@ -95,6 +98,7 @@ class TestScript:
         assert self.run_script(tmp_path, backup_folder) == 1
         assert self.file_names(backup_folder) == before | {"last-failure"}
         assert last_backup_times(backup_folder)["success"] == 0
+        assert len(list(backup_folder.glob("cartagena-20*Z.sqlite3.unsound"))) == 1
 
     async def test_postgresql_database_is_dumped(
         self, tmp_path: Path, backup_folder: Path, own_postgres: str
@@ -103,12 +107,13 @@ class TestScript:
             await start_game(Tables(repository))
         assert self.run_script(tmp_path, backup_folder, own_postgres) == 0
         assert "last-success" in self.file_names(backup_folder)
-        (made,) = backup_folder.glob("cartagena-2*")
+        (made,) = backup_folder.glob("cartagena-202[1-9]*")
         assert made.suffix == ".dump"
         listed = subprocess.run(
             ("pg_restore", "--list", made), capture_output=True, text=True, check=True
         )
         assert "TABLE DATA public game cartagena" in listed.stdout
+        assert backup_games(backup_folder)["last"] == 1
 
     def test_no_backup_is_made_of_an_unreachable_server(
         self, tmp_path: Path, backup_folder: Path
@@ -117,7 +122,7 @@ class TestScript:
         unreachable = "postgresql://me:s3cret@/games?host=/nowhere"
         assert self.run_script(tmp_path, backup_folder, unreachable) == 2
         assert self.file_names(backup_folder) == before | {"last-failure"}
-        assert list(backup_folder.glob("cartagena-2*")) == []
+        assert list(backup_folder.glob("cartagena-202[1-9]*")) == []
 
     async def test_backup_of_a_moved_database_fails(
         self, tmp_path: Path, backup_folder: Path
@@ -144,4 +149,6 @@ class TestScript:
 
     def file_names(self, backup_folder: Path) -> set[str]:
         """Return the names of the files in the folder, without the backup that the test made."""
-        return {file.name for file in backup_folder.iterdir() if not file.match("cartagena-2*")}
+        return {
+            file.name for file in backup_folder.iterdir() if not file.match("cartagena-202[1-9]*")
+        }

@@ -16,12 +16,12 @@ from cogs.cartagena import Cartagena
 from cogs.wording import emoji
 from discord_playground import Playground, until
 from game.model.ids import GameId
-from game.model.time import Moment
+from game.model.time import Milliseconds, Moment
 from game.pictures import Picture, draw_cover, draw_low_cover
 from game.storage.repository import Repository
 from game.tables import Tables
-from i18n import Catalogue, clickable
-from i18n.catalogue import shipped_catalogue
+from i18n import Catalogue
+from i18n.catalogue import set_command_ids, shipped_catalogue
 from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.database import open_repository
@@ -49,7 +49,9 @@ USUAL_READY_SECONDS = 2.0
 
 Most tests end earlier, so their bot never catches up after its start.
 """
-TIMEOUT_SECONDS = 30
+NO_WAIT = Milliseconds(0)
+"""No wait of calls: in most tests, people press so fast that all calls would wait for a minute."""
+TIMEOUT_SECONDS = 120
 NO_SETTINGS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -71,6 +73,7 @@ def bot_environment(playground: Playground, **settings: str) -> dict[str, str]:
         "DISCORD_API_URL": playground.api_url,
         "DISCORD_GATEWAY_URL": playground.gateway_url,
         "CARTAGENA_DOUBLE_TAP": "0",
+        "CARTAGENA_CALL_WAIT": "0",
         **settings,
     }
 
@@ -240,14 +243,19 @@ async def running_bot(
     computer_pause: float = 0,
     ready_after: float = QUICK_READY_SECONDS,
     double_tap: float = 0,
+    call_wait: Milliseconds = NO_WAIT,
 ) -> AsyncIterator[LiveBot]:
-    """Run the bot in the test's event loop; a second run on the same database is a restart."""
+    """Run the bot in the test's event loop; a second run on the same database is a restart.
+
+    A call to a person who has just pressed something is delayed by ``call_wait`` milliseconds.
+    """
     settings = Settings.model_validate(
         {
             "DISCORD_TOKEN": playground.token,
             "CARTAGENA_DATABASE": database,
             "CARTAGENA_PAUSE": computer_pause,
             "CARTAGENA_DOUBLE_TAP": double_tap,
+            "CARTAGENA_CALL_WAIT": call_wait / 1000,
             "CARTAGENA_CLOCK": playground.clock_file,
         }
     )
@@ -274,5 +282,5 @@ async def running_bot(
                 await asyncio.wait((bot_task,), timeout=5)
                 await wait_until_bot_is_gone(playground)
                 emoji.use_own_emojis({})
-                clickable.set_command_ids({})
+                set_command_ids({})
     assert running_follower_tasks() == [], "a bot that has left must leave nothing running"

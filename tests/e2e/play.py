@@ -7,15 +7,19 @@ from functools import partial
 
 from cogs.wording.names import bold_name
 from discord_playground import Actor, Playground, Shown
+from discord_playground.people.actions import Place
+from discord_playground.testing.shown import Button
 from discord_playground.world.objects.messages import COMPONENTS_V2
 
 ON_TURN_TEXT = "it's your turn"
 GAME_OVER_TEXT = "wins:"
-MOVE = re.compile(r"(?:.+ ×\d+: |Back )?(\w+) → (\w+)(?: · (no|one|\d) cards?)?")
-CARD = re.compile(r"(.+ ×(\d+))(?:: .+)?")
+MOVE = re.compile(r"(?:\d+: )?([^\W_]+|\W)→(\w+|\W)(?: \+(\d))?")
+COUNT = re.compile(r"(\d+)(?=: |▲|💡|$)")
+HINT, SETTINGS = "💡", "⚙️"
+"""The labels of two buttons of the player on turn."""
 LOCALES = {"sv": "sv-SE", "en": "en-GB"}
 """Discord's names for languages, where they differ from the bot's names."""
-PATIENCE_SECONDS = 40.0
+PATIENCE_SECONDS = 120
 """Seconds to wait for something that will certainly come, on a busy machine."""
 REPLY_TYPE = 19
 """Discord's type of a message that is a reply."""
@@ -106,6 +110,35 @@ class Crew:
         return await person.until(newest, PATIENCE_SECONDS)
 
 
+async def open_settings(who: Actor, channel: Place) -> Shown:
+    """Open the settings from the newest board in a channel, or a lobby's from its newest lobby."""
+
+    def button_id() -> tuple[Shown, str] | None:
+        for message in reversed(who.sees(channel)):
+            for one in () if message.ephemeral else message.buttons:
+                if re.search(":(settings|set-up):", one.custom_id or ""):
+                    return message, one.custom_id or ""
+        return None
+
+    message, custom_id = await who.until(button_id, PATIENCE_SECONDS)
+    return await who.click(message, custom_id=custom_id)
+
+
+async def ask(who: Actor, verb: str, channel: Place, detail: str = "") -> Shown:
+    """Press a button of the settings, given by its verb and detail; return the answer."""
+    page = await open_settings(who, channel)
+    ids = (one.custom_id or "" for one in page.buttons)
+    [custom_id] = [one for one in ids if re.search(f":{verb}:.*:{detail}$", one)]
+    return await who.click(page, custom_id=custom_id)
+
+
+async def choose_language(who: Actor, channel: Place, language: str) -> Shown:
+    """Choose a table's language in the settings of its game or lobby; return the answer."""
+    page = await open_settings(who, channel)
+    [menu] = [one.custom_id for one in page.selects if ":language:" in one.custom_id]
+    return await who.select(page, language, custom_id=menu)
+
+
 @dataclass(frozen=True)
 class PlayerPanel:
     """A player with one of the player's panels."""
@@ -140,10 +173,14 @@ async def fill_lobby(
     """Open a lobby and let everybody join; the first person is the host."""
     people = tuple(playground.person(name) for name in names)
     crew = Crew(playground, people, channel)
-    lobby = await people[0].slash("cartagena new", channel, **options)
-    for person in people[1:]:
-        await person.click(lobby, "Join")
+    await join_lobby(await people[0].slash("cartagena new", channel, **options), people[1:])
     return crew
+
+
+async def join_lobby(lobby: Shown, people: Sequence[Actor]) -> None:
+    """Let people join one after another."""
+    for person in people:
+        await person.click(lobby, "Join")
 
 
 async def start_game(
@@ -151,10 +188,15 @@ async def start_game(
 ) -> Crew:
     """Start a game, and wait for its first board."""
     crew = await fill_lobby(playground, names, channel, **options)
+    await press_start(crew)
+    return crew
+
+
+async def press_start(crew: Crew) -> None:
+    """Start the game of a lobby with enough people, and wait for its first board."""
     lobby = await crew.wait_for_board("The host can start")
     await crew.people[0].click(lobby, "Start")
     await crew.wait_for_board()
-    return crew
 
 
 async def open_panel(crew: Crew) -> tuple[Actor, Shown]:
@@ -193,6 +235,13 @@ def moves(panel: Shown) -> list[Move]:
     return [_move(label, match) for label, match in found if match]
 
 
+def in_words(move: Move) -> str:
+    """Return origin and target of a move as a text about it has them."""
+    match = MOVE.match(move.label)
+    assert match is not None
+    return f"{match[1]} → {match[2]}".replace("⛵", "sloop")
+
+
 def advances(panel: Shown) -> list[Move]:
     """Return the moves that play a card."""
     return [move for move in moves(panel) if move.card_count is None]
@@ -204,16 +253,21 @@ def retreats(panel: Shown) -> list[Move]:
 
 
 def cards(panel: Shown) -> dict[str, int]:
-    """Return the number of cards of each kind, by the label of its button."""
-    found = ((button.label, CARD.fullmatch(button.label)) for button in panel.buttons)
-    return {label: int(match[2]) for label, match in found if match and match[2] != "0"}
+    """Return the number of cards of each kind, by the id of its button."""
+    found = ((one.custom_id or "", COUNT.match(one.label)) for one in card_buttons(panel))
+    return {custom_id: int(match[1]) if match else 1 for custom_id, match in found}
+
+
+def card_buttons(panel: Shown) -> list[Button]:
+    """Return the buttons of a panel that show a card."""
+    shown = (one for one in panel.buttons if one.emoji)
+    return [one for one in shown if re.search(":card:|:play:", one.custom_id or "")]
 
 
 def openable_cards(panel: Shown) -> list[str]:
-    """Return the labels of cards with several moves; a press on such a card opens its moves."""
-    held = cards(panel)
-    found = (one.label for one in panel.buttons if one.label in held and not one.disabled)
-    return [label for label in found if not MOVE.match(label)]
+    """Return the ids of cards with several moves; a press on such a card opens its moves."""
+    held = [one for one in card_buttons(panel) if not one.disabled]
+    return [one.custom_id or "" for one in held if not MOVE.match(one.label)]
 
 
 def has_picture(panel: Shown) -> bool:
@@ -226,14 +280,18 @@ def labels(panel: Shown) -> list[str]:
     return [button.label for button in panel.buttons if not button.disabled]
 
 
-async def press(person: Actor, panel: Shown, label: str) -> Shown:
-    """Press a button of a panel once the button is there.
+async def press(person: Actor, panel: Shown, button: str) -> Shown:
+    """Press a button of a panel, given by its label or id, once the button is there.
 
     The button may be missing for a moment: the late picture of an earlier page can replace the
     newest page until the newest picture arrives.
     """
-    await person.until(lambda: label in labels(person.now(panel)), PATIENCE_SECONDS)
-    return await person.click(panel, label)
+
+    def button_id() -> str | None:
+        found = (one for one in person.now(panel).buttons if not one.disabled)
+        return next((one.custom_id for one in found if button in (one.label, one.custom_id)), None)
+
+    return await person.click(panel, custom_id=await person.until(button_id, PATIENCE_SECONDS))
 
 
 async def play_action(person: Actor, panel: Shown) -> Shown:
@@ -250,8 +308,8 @@ async def play_action(person: Actor, panel: Shown) -> Shown:
             ashore or retreat_moves, key=lambda move: (move.card_count or 0, move.spaces_gained)
         )
         return await press(person, panel, best.label)
-    most_held = max(held, key=lambda label: held[label])
-    if MOVE.match(most_held):
+    most_held = max(held, key=lambda custom_id: held[custom_id])
+    if ":play:" in most_held:
         return await press(person, panel, most_held)
     chosen = await press(person, panel, most_held) if most_held in openable_cards(panel) else panel
     await person.until(lambda: advances(person.now(chosen)), PATIENCE_SECONDS)
@@ -270,12 +328,8 @@ async def take_turn(person: Actor, panel: Shown) -> Shown:
 
 def _move(label: str, match: re.Match[str]) -> Move:
     origin, target = (_number(match[1]), _number(match[2]))
-    cards = None if match[3] is None else _count(match[3])
+    cards = None if match[3] is None else int(match[3])
     return Move(label, target - origin, cards, from_boat=origin == BOAT_NUMBER)
-
-
-def _count(cards: str) -> int:
-    return int(cards) if cards.isdigit() else ("no", "one").index(cards)
 
 
 def _number(place: str) -> int:

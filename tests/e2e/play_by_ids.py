@@ -2,9 +2,11 @@
 
 import re
 
-from cogs.lobby.setup.forms import FIELDS
+from cogs.lobby.setup.fields import FIELDS
+from cogs.moderation.settings_panel import FORM_VERB, PAGE_VERB
 from discord_playground import Actor, Form, Shown
 from discord_playground.protocol.components import Kind
+from game.model.server import SERVER_SETTINGS
 from tests.e2e.play import PATIENCE_SECONDS
 
 
@@ -73,3 +75,26 @@ async def find_newest_board(people: list[Actor]) -> Shown | None:
 
     [found] = await people[0].until(newest)
     return found if ids_with_verb(found, "hand") else None
+
+
+async def show_server_settings(who: Actor, channel: str, name: str) -> Shown:
+    """Open the page of a moderator's panel that has this setting of the server."""
+    panel, page = await who.slash("cartagena-mod settings", channel), SERVER_SETTINGS[name].page
+    [found] = [one for one in ids_with_verb(panel, PAGE_VERB) if one.endswith(f":{page}")]
+    is_first_page = next(one for one in panel.buttons if one.custom_id == found).disabled
+    return panel if is_first_page else await who.click(panel, custom_id=found)
+
+
+async def change_server_settings(who: Actor, channel: str, **chosen: str | list[str]) -> Shown:
+    """Change settings of the server that are on one page; return the page after that."""
+    panel = await show_server_settings(who, channel, next(iter(chosen)))
+    [form_button] = ids_with_verb(panel, FORM_VERB)
+    form = await who.click_for_form(panel, custom_id=form_button)
+    fields = {custom_id.partition(":")[0]: custom_id for custom_id in form.fields}
+    sent = {
+        fields[name]: [value]
+        if isinstance(value, str) and form.fields[fields[name]]["type"] != Kind.RADIO
+        else value
+        for name, value in chosen.items()
+    }
+    return await who.submit(form, sent)

@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from discord_playground import Actor, NotAllowed, Playground
+from discord_playground import Actor, DiscordError, Playground
 from discord_playground.world.permission_bits import BITS
-from tests.e2e import play
+from game.tables.notices.nudge import NUDGE_AFTER
+from tests.e2e import play, transcript
 from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.play import GAME_OVER_TEXT, Crew
+from tests.e2e.play_by_ids import ids_with_verb
+from tests.e2e.records import read_and_verify
 from tests.long import long
 
 NOT_THERE = "You're not in this game."
@@ -26,7 +29,7 @@ async def test_commands_report_that_a_channel_has_no_game(
     playground: Playground, live_bot: LiveBot
 ) -> None:
     eva = playground.person("Eva")
-    for command in ("hand", "board", "resign", "cancel"):
+    for command in ("hand", "board", "text"):
         assert await _answer_to(eva, command) == _no_game_answer(playground)
     ana = playground.person("Ana")
     assert await _answer_to(ana, "remove", group="cartagena-mod") == _no_game_answer(playground)
@@ -34,14 +37,9 @@ async def test_commands_report_that_a_channel_has_no_game(
     assert "Page 1 of 7" in (await eva.slash("cartagena rules", "tavern")).text
 
 
-async def test_hand_and_resign_are_refused_before_the_start(
-    playground: Playground, live_bot: LiveBot
-) -> None:
+async def test_hand_is_refused_before_the_start(playground: Playground, live_bot: LiveBot) -> None:
     crew = await play.fill_lobby(playground, ["Ben", "Chloé"])
-    for command in ("hand", "resign"):
-        assert (await _answer_to(crew.people[0], command)).startswith(
-            "This game hasn't started yet."
-        )
+    assert (await _answer_to(crew.people[0], "hand")).startswith("This game hasn't started yet.")
     public = await crew.wait_for_board("The host can start")
     await crew.people[0].slash("cartagena board", "tavern")
     assert not crew.people[0].still_there(public)
@@ -74,22 +72,23 @@ async def test_onlooker_can_repost_the_board_but_has_no_hand(
     playground: Playground, crew: Crew
 ) -> None:
     eva, old = playground.person("Eva"), await crew.wait_for_board()
+    pinged = transcript.pinged_ids(playground)
     assert (await _answer_to(eva, "hand")).startswith("You're not in this game.")
     assert await _answer_to(eva, "board") == "The board is back at the bottom."
     assert not eva.still_there(old)
     [board] = crew.boards()
     assert board.images
-    assert board.pings == ()
+    assert transcript.pinged_ids(playground) == pinged
 
 
-async def test_resign_command_asks_for_confirmation(crew: Crew) -> None:
+async def test_resigning_needs_a_confirmation(crew: Crew) -> None:
     ben = crew.people[0]
-    question = await ben.slash("cartagena resign", "tavern")
+    question = await play.ask(ben, "resign", "tavern")
     assert "for good?" in question.text
     kept = await ben.click(question, "Keep playing")
     assert kept.text == "OK, nothing changed."
     assert kept.id == question.id
-    question = await ben.slash("cartagena resign", "tavern")
+    question = await play.ask(ben, "resign", "tavern")
     assert (await ben.click(question, "Leave the game")).text == "You have left the game."
     board = await crew.wait_for_board("Ben leaves the game.")
     assert "~~Ben~~" in board.text
@@ -99,20 +98,23 @@ async def test_answers_in_another_channel_link_to_the_game(crew: Crew) -> None:
     board = await crew.wait_for_board()
     address = f"/{board.channel_id}/{board.id}"
     waiting = next(person for person in crew.people if person is not crew.on_turn(board))
-    question = await _answer_to(waiting, "resign", "jamaica")
-    assert "[Game 1](https://" in question
-    assert address in question
-    reminded = await _answer_to(waiting, "nudge", "jamaica")
+    settings = await waiting.click(await waiting.slash("cartagena hand", "jamaica"), "Settings")
+    crew.playground.advance(NUDGE_AFTER / 1000)
+    [nudge], [resign] = (ids_with_verb(settings, verb) for verb in ("nudge", "resign"))
+    reminded = (await waiting.click(settings, custom_id=nudge)).text
     assert reminded.startswith("I'm reminding ")
     assert "[Game 1](https://" in reminded
+    question = (await waiting.click(settings, custom_id=resign)).text
+    assert "[Game 1](https://" in question
+    assert address in question
 
 
 async def test_person_cannot_resign_twice(crew: Crew) -> None:
     ben = crew.people[0]
-    questions = [await ben.slash("cartagena resign", "tavern") for _ in range(2)]
+    questions = [await play.ask(ben, "resign", "tavern") for _ in range(2)]
     await ben.click(questions[0], "Leave the game")
     assert (await ben.click(questions[1], "Leave the game")).text.startswith(NOT_THERE)
-    assert (await _answer_to(ben, "resign")).startswith(NOT_THERE)
+    assert ids_with_verb(await play.open_settings(ben, "tavern"), "resign") == []
 
 
 @long
@@ -124,7 +126,7 @@ async def test_game_that_a_person_left_does_not_hide_another_game(
     Without another game, the person still sees the game that they left.
     """
     ben = crew.people[0]
-    await ben.click(await ben.slash("cartagena resign", "tavern"), "Leave the game")
+    await ben.click(await play.ask(ben, "resign", "tavern"), "Leave the game")
     assert (await _answer_to(ben, "hand", "jamaica")).startswith("### You have left")
     assert "You're not in any game" in await _answer_to(ben, "games")
     await play.start_game(playground, ["Ben", "Eva"], "tortuga")
@@ -136,7 +138,7 @@ async def test_game_that_a_person_left_does_not_hide_another_game(
 
 async def test_game_continues_after_the_player_on_turn_resigns(crew: Crew) -> None:
     who, _ = await play.open_panel(crew)
-    await who.click(await who.slash("cartagena resign", "tavern"), "Leave the game")
+    await who.click(await play.ask(who, "resign", "tavern"), "Leave the game")
     await who.until(lambda: all(crew.on_turn(board) is not who for board in crew.boards()))
     next_player, panel = await play.open_panel(crew)
     assert next_player is not who
@@ -149,16 +151,16 @@ async def test_game_continues_after_the_player_on_turn_resigns(crew: Crew) -> No
 @long
 async def test_last_remaining_player_wins(crew: Crew) -> None:
     for person in crew.people[:2]:
-        question = await person.slash("cartagena resign", "tavern")
+        question = await play.ask(person, "resign", "tavern")
         await person.click(question, "Leave the game")
     final = await crew.wait_for_board(GAME_OVER_TEXT)
     assert "Dirk wins: everyone else has left" in final.text
-    assert "cartagena.txt" in [file.filename for file in final.files]
+    await read_and_verify(crew.people[0], final)
 
 
 async def test_only_moderators_can_remove_players(playground: Playground, crew: Crew) -> None:
     ana, ben = playground.person("Ana"), crew.people[0]
-    with pytest.raises(NotAllowed, match="permission"):
+    with pytest.raises(DiscordError, match="permission"):
         await _answer_to(ben, "remove", group="cartagena-mod")
     play.let_all_use_moderator_commands(playground)
     assert (await _answer_to(ben, "remove", group="cartagena-mod")).startswith("Only moderators")
@@ -232,23 +234,41 @@ async def test_a_player_who_left_the_server_can_be_removed(
     await play.take_turn(next_player, panel)
 
 
-async def test_only_moderators_can_call_off_a_running_game(
+async def test_the_host_and_another_player_call_off_a_game_at_its_beginning(
+    playground: Playground, crew: Crew
+) -> None:
+    ben, chloe, _ = crew.people
+    assert ids_with_verb(await play.open_settings(chloe, "tavern"), "cancel") == []
+    question = await play.ask(ben, "cancel", "tavern")
+    assert (await ben.click(question, "Ask them")).text.startswith("The board asks the others")
+    asked = "Ben asks to call this game off."
+    board = await crew.wait_for_board(asked)
+    own = await ben.click(board, "Agree: call it off")
+    assert own.text.startswith("The board asks the others already.")
+    await chloe.click(crew.boards()[-1], "Play on")
+    await ben.until(lambda: all(asked not in board.text for board in crew.boards()))
+    await ben.click(await play.ask(ben, "cancel", "tavern"), "Ask them")
+    await chloe.click(await crew.wait_for_board(asked), "Agree: call it off")
+    await crew.wait_for_board("This game was called off.")
+    lobby = await ben.slash("cartagena new", "tavern")
+    assert "One game was called off here after the deal" in lobby.text
+
+
+async def test_moderators_can_call_off_a_running_game_at_any_time(
     playground: Playground, crew: Crew
 ) -> None:
     ana, ben = playground.person("Ana"), crew.people[0]
-    assert (await _answer_to(ben, "cancel")).startswith("Only a moderator")
-    question = await ana.slash("cartagena cancel", "tavern")
+    question = await play.ask(ana, "cancel", "tavern")
     assert "all 3 players" in question.text
     await ana.click(question, "Keep it")
     assert crew.boards()
     who, panel = await play.open_panel(crew)
     await play.play_action(who, panel)
-    question = await ana.slash("cartagena cancel", "tavern")
+    question = await play.ask(ana, "cancel", "tavern")
     assert (await ana.click(question, "Call it off")).text == "The game is called off."
     board = await crew.wait_for_board("This game was called off.")
     assert board.buttons == ()
     assert board.images == ()
-    assert await _answer_to(ana, "cancel") == _no_game_answer(playground)
     assert len((await ben.slash("cartagena new", "tavern")).buttons) >= 4
 
 
@@ -256,7 +276,7 @@ async def test_calling_off_an_unplayed_game_closes_its_board(
     playground: Playground, crew: Crew
 ) -> None:
     ana, board = playground.person("Ana"), await crew.wait_for_board()
-    await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
+    await ana.click(await play.ask(ana, "cancel", "tavern"), "Call it off")
     await ana.until(lambda: "called off" in ana.now(board).text)
     assert crew.boards() == []
     assert ana.now(board).buttons == ()

@@ -13,7 +13,13 @@ from i18n import Words
 from i18n.catalogue import shipped_catalogue
 from tests.e2e import play
 from tests.e2e.bots import LiveBot
-from tests.e2e.play_by_ids import choose_setting, ids_with_verb, offered_values, seat_computers
+from tests.e2e.play_by_ids import (
+    change_server_settings,
+    choose_setting,
+    ids_with_verb,
+    offered_values,
+    seat_computers,
+)
 from tests.long import long
 
 pytestmark = pytest.mark.usefixtures("live_bot")
@@ -46,9 +52,9 @@ async def test_table_language_comes_from_option_else_setting_else_community_else
     moderator, host = playground.person("Ana"), playground.person("Ben")
     host.speak("de")
     if chosen:
-        await moderator.slash("cartagena-mod language", "tavern", language=chosen)
+        await change_server_settings(moderator, "tavern", language=chosen)
     lobby = await host.slash("cartagena new", "tavern", language=option)
-    assert speaks(lobby, spoken, "lobby-title", "lobby-need-more", "lobby-join")
+    assert speaks(lobby, spoken, "lobby-need-more", "lobby-join")
 
 
 async def test_moderator_without_rights_in_a_channel_sets_the_server_language(
@@ -57,9 +63,9 @@ async def test_moderator_without_rights_in_a_channel_sets_the_server_language(
     mara = playground.person("Mara", moderator=True)
     play.let_all_use_moderator_commands(playground)
     playground.world.channel_by_id_or_name("tavern").denied_permissions[mara.id] = MODERATOR
-    await mara.slash("cartagena-mod language", "tavern", language="sv")
+    await change_server_settings(mara, "tavern", language="sv")
     lobby = await playground.person("Ben").slash("cartagena new", "tavern")
-    assert speaks(lobby, SWEDISH, "lobby-title")
+    assert speaks(lobby, SWEDISH, "lobby-need-more")
 
 
 async def test_channel_moderator_sets_only_the_language_of_the_channels_game(
@@ -76,9 +82,9 @@ async def test_channel_moderator_sets_only_the_language_of_the_channels_game(
 
     monkeypatch.setattr(rights, "permissions_in_channel", permissions_of)
     await host.slash("cartagena new", "tavern", language="de")
-    told = await mara.slash("cartagena language", "tavern", language="sv")
-    assert told.text == ENGLISH("language-here", language="Svenska")
-    refused = await mara.slash("cartagena-mod language", "tavern", language="sv")
+    told = await play.choose_language(mara, "tavern", "sv")
+    assert ENGLISH("language-here", language="Svenska") in told.text
+    refused = await mara.slash("cartagena-mod settings", "tavern")
     assert refused.text.startswith("Only moderators")
 
 
@@ -91,7 +97,7 @@ async def test_game_in_a_thread_uses_the_language_chosen_in_the_command(
     await host.click(offer, "Open a thread")
     await live_bot.wait_until_idle()
     [lobby] = host.sees(playground.channel("Cartagena: Ben"))
-    assert speaks(lobby, SWEDISH, "lobby-title", "lobby-join")
+    assert speaks(lobby, SWEDISH, "lobby-need-more", "lobby-join")
 
 
 async def test_public_messages_of_a_game_use_its_language(
@@ -108,7 +114,7 @@ async def test_public_messages_of_a_game_use_its_language(
     await live_bot.wait_until_idle()
     await host.click(lobby, SWEDISH("lobby-start"))
     await live_bot.wait_until_idle()
-    await guest.click(await guest.slash("cartagena resign", "tavern"), "Leave the game")
+    await guest.click(await play.ask(guest, "resign", "tavern"), "Leave the game")
     await live_bot.wait_until_idle()
     shared = await host.slash("cartagena replay", "tavern")
     await host.until(lambda: host.now(shared).images, timeout=20)
@@ -121,8 +127,9 @@ async def test_public_messages_of_a_game_use_its_language(
 
 
 async def test_chosen_language_is_confirmed_by_its_native_name(playground: Playground) -> None:
-    told = await playground.person("Ana").slash("cartagena-mod language", "tavern", language="sv")
+    told = await change_server_settings(playground.person("Ana"), "tavern", language="sv")
     assert SWEDISH("language-name") in told.text
+    assert ENGLISH("server-saved") in told.text
 
 
 async def test_everyone_is_answered_in_their_own_language(
@@ -138,9 +145,10 @@ async def test_everyone_is_answered_in_their_own_language(
     await live_bot.wait_until_idle()
     await host.click(lobby, "Start")
     await live_bot.wait_until_idle()
-    for who, spoken in ((host, ENGLISH), (guest, SWEDISH)):
+    for who, other, spoken in ((host, "Chloé", ENGLISH), (guest, "Ben", SWEDISH)):
         panel = await who.slash("cartagena hand", "tavern")
-        headings = [spoken(key, count=6) for key in ("panel-hand", "panel-hand-waiting")]
+        waiting = spoken("panel-waiting", sign="", name=other).strip()
+        headings = [spoken("panel-your-turn", count=3), waiting]
         assert [heading in panel.text for heading in headings].count(True) == 1
         assert speaks(await who.slash("cartagena rules", "tavern"), spoken, "rules-goal-title")
     board = next(message for message in host.sees("tavern") if message.images)
@@ -161,7 +169,7 @@ async def test_open_panel_is_updated_in_the_readers_language(
     await people[0].click(lobby, "Start")
     await live_bot.wait_until_idle()
     panels = [(person, await person.slash("cartagena hand", "tavern")) for person in people]
-    await people[0].click(await people[0].slash("cartagena resign", "tavern"), "Lämna spelet")
+    await people[0].click(await play.ask(people[0], "resign", "tavern"), "Lämna spelet")
     for person, panel in panels:
         winner = SWEDISH("board-won-alone", name="Chloé")
         await person.until(lambda p=person, m=panel, w=winner: w in p.now(m).text)
@@ -203,20 +211,19 @@ async def test_host_changes_the_language_of_a_running_game_at_once(
     host, guest = crew.people
     who, panel = await play.open_panel(crew)
     before = await crew.wait_for_board()
-    told = await host.slash("cartagena language", "tavern", language="sv")
-    assert told.text == ENGLISH("language-here", language="Svenska")
+    told = await play.choose_language(host, "tavern", "sv")
+    assert told.text.startswith(ENGLISH("language-here", language="Svenska"))
     await live_bot.wait_until_idle()
     await live_bot.cog.panels.wait_until_idle()
     board = host.now(before)
     assert SWEDISH("board-aboard", aboard=0, pirates=6).replace(" ", "\u00a0") in board.text
     assert "moved on" not in (await who.click(who.now(panel), play.moves(panel)[0].label)).text
-    refused = await guest.slash("cartagena language", "tavern", language="de")
-    assert refused.text.startswith(ENGLISH("error-host-only"))
+    assert (await play.open_settings(guest, "tavern")).selects == ()
     play.let_all_use_moderator_commands(playground)
-    refused = await host.slash("cartagena-mod language", "tavern", language="de")
+    refused = await host.slash("cartagena-mod settings", "tavern")
     assert refused.text.startswith("Only moderators")
     ana = playground.person("Ana")
-    await ana.slash("cartagena language", "tavern", language="de")
+    await play.choose_language(ana, "tavern", "de")
     await live_bot.wait_until_idle()
     assert GERMAN("board-aboard", aboard=0, pirates=6).replace(" ", "\u00a0") in (
         host.now(before).text
@@ -228,6 +235,6 @@ async def test_host_changes_the_language_of_a_lobby_at_once(
 ) -> None:
     host = playground.person("Ben")
     lobby = await host.slash("cartagena new", "tavern")
-    await host.slash("cartagena language", "tavern", language="sv")
+    await play.choose_language(host, "tavern", "sv")
     await live_bot.wait_until_idle()
     assert speaks(host.now(lobby), SWEDISH, "lobby-join")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from discord_playground import Playground, Shown
 from discord_playground.protocol.types import Json
+from discord_playground.world.objects.messages import SUPPRESS_NOTIFICATIONS
 from tests.e2e.play import is_ping_below_board
 
 
@@ -12,7 +13,7 @@ def events(playground: Playground) -> list[Json]:
     """Return every event that reached anybody, each event once."""
     found: dict[int, Json] = {}
     for person in playground.world.people.values():
-        found |= {id(event): event for event in playground.events_seen_by(person.id)}
+        found |= {id(event): event for event in playground.history.seen_by(person.id)}
     return list(found.values())
 
 
@@ -49,8 +50,13 @@ def stray_pings(playground: Playground) -> list[str]:
 
 
 def pinged_ids(playground: Playground) -> list[str]:
-    """Return the ids of the people who were pinged, in order."""
-    return [user for message in shown_messages(playground, "message") for user in message.pings]
+    """Return the ids of the people who were notified by a mention, in order."""
+    return [
+        user
+        for message in shown_messages(playground, "message")
+        if not message.data["flags"] & SUPPRESS_NOTIFICATIONS
+        for user in message.pings
+    ]
 
 
 def bot_error_answers(playground: Playground) -> list[str]:

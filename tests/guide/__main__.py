@@ -57,7 +57,9 @@ class WayToRunTheBot:
 WAYS_TO_RUN_THE_BOT: Mapping[str, WayToRunTheBot] = {
     "one-file": WayToRunTheBot(one_file.follow_guide, (roots.DEBIAN_12,)),
     "processes": WayToRunTheBot(processes.follow_guide, (roots.DEBIAN_12,)),
-    "container": WayToRunTheBot(container.follow_guide, (roots.DOCKER_HOST, roots.PYTHON_IMAGE)),
+    "container": WayToRunTheBot(
+        container.follow_guide, (roots.DOCKER_HOST, roots.PYTHON_IMAGE, roots.POSTGRESQL_IMAGE)
+    ),
 }
 
 

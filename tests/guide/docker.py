@@ -6,6 +6,7 @@ runs in the isolated network of `tests.guide`. Its images stay in memory.
 
 import asyncio
 import re
+import shutil
 import subprocess
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -13,7 +14,7 @@ from pathlib import Path
 
 from tests.e2e.bots import ROOT
 from tests.guide.machine import PATH, Machine
-from tests.guide.roots import DOCKER_HOST, PYTHON_IMAGE, WHEELS
+from tests.guide.roots import DOCKER_HOST, POSTGRESQL_IMAGE, PYTHON_IMAGE, WHEELS
 
 START_SECONDS = 60
 """Seconds that Docker may take to start."""
@@ -34,7 +35,7 @@ root.
 """
 BOUND_FOLDERS = ("/dev", "/sys")
 MEMORY_FOLDERS = ("/run", "/tmp", "/var/lib/docker")  # noqa: S108 - a folder of the machine
-PYTHON_ROOT = "/python-image"
+PYTHON_ROOT, POSTGRESQL_ROOT = "/python-image", "/postgresql-image"
 BASE_DOCKERFILE = f"""
 FROM python-root
 COPY . {WHEELS}
@@ -42,6 +43,17 @@ RUN python3 -m venv /usr/local
 ENV PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin
 """
 """Puts Python into /usr/local, as in the image that the Dockerfile begins with."""
+POSTGRESQL_ENTRYPOINT = Path(__file__).with_name("postgresql_entrypoint.sh")
+POSTGRESQL_DOCKERFILE = f"""
+FROM postgresql-root
+COPY {POSTGRESQL_ENTRYPOINT.name} /usr/local/bin/entrypoint
+ENV PATH=/usr/lib/postgresql/17/bin:/usr/bin:/bin:/usr/sbin:/sbin
+ENV PGDATA=/var/lib/postgresql/data
+ENTRYPOINT ["sh", "/usr/local/bin/entrypoint"]
+STOPSIGNAL SIGINT
+VOLUME /var/lib/postgresql/data
+"""
+"""Stands in for PostgreSQL's own image: the same variables, folder and stop."""
 
 
 @asynccontextmanager
@@ -62,6 +74,7 @@ async def docker_host() -> AsyncIterator[Machine]:
     try:
         await _wait_until_up(machine, log)
         await _make_base(machine)
+        await _make_postgresql(machine)
         yield machine
     finally:
         docker.terminate()
@@ -87,7 +100,11 @@ def _mount_root(machine_folder: Path) -> Path:
     for folder in MEMORY_FOLDERS:
         Path(f"{root}{folder}").mkdir(exist_ok=True)
         _mount("-t", "tmpfs", "tmpfs", f"{root}{folder}")
-    for source, folder in ((PYTHON_IMAGE.folder, PYTHON_ROOT), (PYTHON_IMAGE.wheels, WHEELS)):
+    for source, folder in (
+        (PYTHON_IMAGE.folder, PYTHON_ROOT),
+        (POSTGRESQL_IMAGE.folder, POSTGRESQL_ROOT),
+        (PYTHON_IMAGE.wheels, WHEELS),
+    ):
         Path(f"{root}{folder}").mkdir()
         _mount("--bind", "--options=ro", str(source), f"{root}{folder}")
     return root
@@ -106,10 +123,32 @@ async def _make_base(machine: Machine) -> None:
     dockerfile = (ROOT / "Dockerfile").read_text("utf-8")
     (version,) = re.findall(r"^ARG PYTHON=(.*)$", dockerfile, re.MULTILINE)
     assert version == PYTHON_IMAGE.python_version
-    import_command = f"tar --create --directory={PYTHON_ROOT} . | docker import - python-root"
+    await _make_image(
+        machine, PYTHON_ROOT, "python-root", f"python:{version}-slim", BASE_DOCKERFILE, WHEELS
+    )
+
+
+async def _make_postgresql(machine: Machine) -> None:
+    """Build the image of the PostgreSQL server, with the name that the compose file uses."""
+    compose = (ROOT / "deploy/compose.postgresql.yaml").read_text("utf-8")
+    (image,) = re.findall(r"^ +image: (postgres:.*)$", compose, re.MULTILINE)
+    context = "/tmp/postgresql"  # noqa: S108 - a folder of the machine
+    folder = machine.root / context.lstrip("/")
+    folder.mkdir()
+    shutil.copy(POSTGRESQL_ENTRYPOINT, folder)
+    await _make_image(
+        machine, POSTGRESQL_ROOT, "postgresql-root", image, POSTGRESQL_DOCKERFILE, context
+    )
+
+
+async def _make_image(
+    machine: Machine, root: str, root_image: str, image: str, dockerfile: str, context: str
+) -> None:
+    """Make an image from a root filesystem, and another one on top of it."""
+    import_command = f"tar --create --directory={root} . | docker import - {root_image}"
     for words, typed in (
         (("sh", "-c", import_command), ""),
-        (("docker", "build", f"--tag=python:{version}-slim", "--file=-", WHEELS), BASE_DOCKERFILE),
+        (("docker", "build", f"--tag={image}", "--file=-", context), dockerfile),
     ):
         done = await machine.run(*words, typed=typed)
         assert done.exit_code == 0, done.said

@@ -10,7 +10,7 @@ from tests.guide.machine import Machine
 from tests.guide.page import Example
 from tests.guide.saying import say
 
-TRAP = "trap 'echo \"failed-at $LINENO $?\" >&2' ERR"
+TRAP = "set -o pipefail; trap 'echo \"failed-at $LINENO $?\" >&2' ERR"
 FAILED = re.compile(r"^failed-at (\d+) (\d+)\n", re.MULTILINE)
 LINES_ABOVE = 2
 """Number of script lines before the example."""
@@ -45,8 +45,8 @@ class GuideReader:
     ) -> str:
         """Run the commands of an example with `typed` as their input, and return their output.
 
-        As in a terminal, the commands after a failed one still run. At the end a failed command
-        raises StepFailed, unless it begins with one of `known_failures`.
+        As in a terminal, the commands after a failed one still run. At the end a failed command,
+        also inside a pipe, raises StepFailed, unless it begins with one of `known_failures`.
         """
         begun = monotonic()
         script = f"{TRAP}\ncd {shlex.quote(self.folder)}\n{example.text.rstrip()}\n"

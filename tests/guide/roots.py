@@ -50,6 +50,8 @@ DEBIAN_12 = RootFilesystem("debian-12", "bookworm", "3.11", SYSTEMD_PACKAGES)
 DOCKER_PACKAGES = ("docker.io", "docker-cli", "docker-compose", "docker-buildx", "iptables", "curl")
 DOCKER_HOST = RootFilesystem("docker-host", "trixie", "3.13", (*DOCKER_PACKAGES, "prometheus"))
 PYTHON_IMAGE = RootFilesystem("python-image", "trixie", "3.13", ("python3-venv",))
+POSTGRESQL_IMAGE = RootFilesystem("postgresql-image", "trixie", "3.13", ("postgresql",))
+"""Debian 13 has PostgreSQL 17, which deploy/compose.postgresql.yaml names."""
 
 
 def build_root(root: RootFilesystem) -> None:

@@ -13,8 +13,7 @@ from fluent.syntax.visitor import Transformer
 
 from discord_playground.protocol.types import Json
 from i18n import Catalogue, source
-from i18n.catalogue import LOCALES
-from i18n.clickable import bundle_for
+from i18n.catalogue import LOCALES, LanguageBundle
 
 PSEUDO_LOCALE = "ja"
 """Discord's code of a language that is not English. The tests use it for the language of marks."""
@@ -65,8 +64,8 @@ def _marked_as_text(pattern: ast.Pattern) -> ast.Pattern:
 
 def marked_catalogue() -> Catalogue:
     """Return a catalogue of English and of the language of marks."""
-    english, pseudo = (bundle_for("en") for _ in range(2))
-    resource = source.parse_language_file(LOCALES / "en.ftl")
+    english, pseudo = (LanguageBundle("en") for _ in range(2))
+    resource = source.read_language_file(LOCALES / "en.ftl").resource
     english.add_resource(resource)
     pseudo.add_resource(_Marks().visit(resource))
     return Catalogue({"en": english, PSEUDO_LOCALE: pseudo})

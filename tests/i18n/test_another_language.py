@@ -15,7 +15,7 @@ from tests.long import long
 
 DANISH = """
 language-name = Dansk
-lobby-title = Cartagena: hvem slipper væk?
+lobby-race-sloop = Hvem slipper væk?
 lobby-need-more = Der mangler { $count } pirat.
 lobby-join = { lobby-nothing } med
 lobby-clock-86400 = Et døgn per tur
@@ -58,7 +58,7 @@ async def test_missing_or_broken_messages_of_a_new_language_are_english(
     ana.speak("da")
     lobby = await ana.slash("cartagena new", "tavern")
     for said in (
-        "hvem slipper væk?",
+        "Hvem slipper væk?",
         "Et døgn per tur",
         "One more player is needed: a friend or a computer.",
         "(host)",

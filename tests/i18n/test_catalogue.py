@@ -7,7 +7,7 @@ import pytest
 from fluent.syntax import ast
 
 from i18n import BrokenCatalogue, BrokenMessage, Catalogue, UnknownMessage, keys, phrase
-from i18n.source import parse_language_file
+from i18n.source import read_language_file
 
 ENGLISH = """
 seats = { $count ->
@@ -31,7 +31,7 @@ greeting = Ahoi { $nobody }
 @pytest.fixture
 def catalogue(tmp_path: Path) -> Catalogue:
     (tmp_path / "en.ftl").write_text(ENGLISH, encoding="utf-8")
-    (tmp_path / "de.ftl").write_text(GERMAN, encoding="utf-8")
+    (tmp_path / "de.ftl").write_text(GERMAN.lstrip(), encoding="utf-8-sig")
     return Catalogue.load(tmp_path)
 
 
@@ -93,8 +93,15 @@ def test_phrase_is_rendered_in_the_readers_language(catalogue: Catalogue) -> Non
     ("text", "complaint"),
     [
         ("good = yes\n\nbad = { $x\n", r"en\.ftl, line [34]: "),
-        ("twice = one\ntwice = two\n", "twice stands there 2 times"),
-        ("a = b\n    .c = d\n    .c = e\n", r"a\.c stands there 2 times"),
+        ("good = yes\n\nbad {\n\nfine = yes\n", r"en\.ftl, line 3: "),
+        ("twice = one\ntwice = two\n", r"en\.ftl, twice: it stands there twice"),
+        ("a = b\n    .c = d\n    .c = e\n", r"en\.ftl, a\.c: it stands there twice"),
+        (
+            "command-new =\n    .name = New\n",
+            r"en\.ftl, command-new\.name: a name has 1 to 32",
+        ),
+        (f"command-new =\n    .description = {'x' * 101}\n", r"command-new\.description: .* 101 "),
+        (f"command-new =\n    .choice = {'x' * 101}\n", r"command-new\.choice: it has 101 char"),
     ],
 )
 def test_file_with_mistakes_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
@@ -103,10 +110,14 @@ def test_file_with_mistakes_is_refused(tmp_path: Path, text: str, complaint: str
         Catalogue.load(tmp_path)
 
 
+def test_a_byte_order_mark_is_no_part_of_the_first_message(catalogue: Catalogue) -> None:
+    assert catalogue.problems == (("de.ftl", "greeting", "it mentions $nobody"),)
+
+
 def test_parsed_messages_have_no_spans(tmp_path: Path) -> None:
     file = tmp_path / "en.ftl"
     file.write_text("good = yes\n", encoding="utf-8")
-    (entry,) = parse_language_file(file).body
+    (entry,) = read_language_file(file).resource.body
     assert isinstance(entry, ast.Message)
     assert (entry.span, entry.id.span) == (None, None)
 

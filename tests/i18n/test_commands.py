@@ -6,7 +6,7 @@ import pytest
 from discord import Locale, app_commands
 
 from i18n import Catalogue, UnknownMessage
-from i18n.commands import CatalogueTranslator, localised
+from i18n.command_texts import CatalogueTranslator, localised
 
 CONTEXT = app_commands.TranslationContext(
     app_commands.TranslationContextLocation.other, data="anything"

@@ -3,9 +3,12 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from discord import app_commands
 
+from cogs.commands import command_groups
 from i18n.catalogue import LOCALES, shipped_catalogue
 from tests.i18n.families import families
 from tests.i18n.messages import quoted_messages, variables_by_key
@@ -49,7 +52,19 @@ def test_every_family_that_is_used_is_declared() -> None:
 
 def test_every_message_is_used() -> None:
     used = {key for _, key, _ in every_key()} | quoted_messages(LOCALES / "en.ftl")
-    assert not set(ENGLISH) - used
+    assert not set(ENGLISH) - used - keys_of_commands()
+
+
+def keys_of_commands() -> set[str]:
+    """Return the keys of the names and descriptions of all commands and their options."""
+    groups = command_groups(cast("Any", None))
+    commands = [command for group in groups for command in (group, *group.walk_commands())]
+    texts = [text for one in commands for text in (one._locale_name, one._locale_description)]
+    for command in commands:
+        if isinstance(command, app_commands.Command):
+            for option in command.parameters:
+                texts += [option.locale_name, option.locale_description]
+    return {text.extras["key"] for text in texts if text is not None}
 
 
 def test_every_use_gives_exactly_the_variables_of_its_message() -> None:

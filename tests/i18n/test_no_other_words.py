@@ -8,9 +8,11 @@ import pytest
 
 from cogs.lobby import message as lobby_message
 from discord_playground import Actor, Playground, Shown
+from game.model.server import SERVER_SETTINGS
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped_catalogue
+from tests.e2e import play
 from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.play import PATIENCE_SECONDS
 from tests.e2e.play_by_ids import (
@@ -20,6 +22,7 @@ from tests.e2e.play_by_ids import (
     offered_values,
     play_action,
     seat_computers,
+    show_server_settings,
 )
 from tests.i18n.marked import (
     PSEUDO_LOCALE,
@@ -94,12 +97,12 @@ async def test_commands_use_only_texts_of_the_catalogue(
 
 async def call_commands_without_a_game(ana: Actor, ben: Actor) -> None:
     """Call every command in a channel without a game."""
-    for command in ("hand", "board", "text", "resign", "cancel", "games", "rules", "replay"):
+    for command in ("hand", "board", "text", "games", "rules", "replay"):
         await ben.slash(f"cartagena {command}", "jamaica")
     await ana.slash("cartagena-mod remove", "jamaica")
-    await ben.slash("cartagena language", "jamaica", language="en")
     await ben.slash("cartagena new", "jamaica", edition="ravensburger-basic", wild=False)
     await ben.slash("cartagena new", "jamaica", edition="ravensburger-basic", first="vote")
+    await play.open_settings(ben, "jamaica")
     await ben.slash("cartagena games", "jamaica")
 
 
@@ -173,10 +176,10 @@ async def look_around(who: Actor, other: Actor, turn_board: Shown) -> None:
     """Use the other player's panel, the board in words, a hint, an undo and a stale panel."""
     theirs = await other.click(turn_board, custom_id=ids_with_verb(turn_board, "hand")[0])
     await other.click(theirs, custom_id=ids_with_verb(theirs, "look")[0])
-    for command in ("text", "rules", "resign", "cancel"):
-        question = await who.slash(f"cartagena {command}", TAVERN)
-        for no in ids_with_verb(question, "never-mind"):
-            await who.click(question, custom_id=no)
+    for command in ("text", "rules"):
+        await who.slash(f"cartagena {command}", TAVERN)
+    question = await play.ask(who, "resign", TAVERN)
+    await who.click(question, custom_id=ids_with_verb(question, "never-mind")[0])
     panel = await who.click(turn_board, custom_id=ids_with_verb(turn_board, "hand")[0])
     await who.click(panel, custom_id=ids_with_verb(panel, "hint")[0])
     await who.until(lambda: who.now(panel).text != panel.text, PATIENCE_SECONDS)
@@ -195,8 +198,8 @@ async def use_ended_game(
     final = next(
         message for message in reversed(ana.sees(TAVERN)) if ids_with_verb(message, "rematch")
     )
-    await eva.click(final, custom_id=ids_with_verb(final, "rules")[0])
-    await eva.click(final, custom_id=ids_with_verb(final, "review")[0])
+    more = await eva.click(final, custom_id=ids_with_verb(final, "more")[0])
+    await eva.click(more, custom_id=ids_with_verb(more, "review")[0])
     await ana.click(final, custom_id=ids_with_verb(final, "rematch")[0])
     await live_bot.wait_until_idle()
     again = next(
@@ -208,11 +211,11 @@ async def use_ended_game(
     await ana.click(again, custom_id=ids_with_verb(again, "start")[0])
     await live_bot.wait_until_idle()
     await ana.slash("cartagena-mod remove", TAVERN)
-    question = await ana.slash("cartagena cancel", TAVERN)
+    question = await play.ask(ana, "cancel", TAVERN)
     await ana.click(question, custom_id=ids_with_verb(question, "cancel-yes")[0])
     await live_bot.wait_until_idle()
-    await ana.slash("cartagena language", TAVERN, language="en")
-    await ana.slash("cartagena-mod language", TAVERN, language="en")
+    for name in SERVER_SETTINGS:
+        await show_server_settings(ana, TAVERN, name)
 
 
 def plant_a_line(patch: pytest.MonkeyPatch) -> None:

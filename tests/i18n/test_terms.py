@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from i18n.catalogue import LOCALES
+from cogs.wording.names import COMPUTERS, LEVEL_LABELS
+from game.computer import Level
+from i18n.catalogue import LOCALES, shipped_catalogue
 
 GUIDE = Path(__file__).parents[2] / "docs" / "words.md"
 COLUMNS = ("en", "de", "nl", "sv")
@@ -56,3 +58,11 @@ def test_language_uses_no_retired_word(locale: str) -> None:
 @pytest.mark.parametrize(("locale", "broken"), list(WRONG_WORDINGS.items()))
 def test_language_contains_no_wrong_sentence(locale: str, broken: str) -> None:
     assert re.findall(broken, all_texts(locale)) == []
+
+
+@pytest.mark.parametrize("locale", COLUMNS)
+@pytest.mark.parametrize("level", Level)
+def test_a_level_has_the_same_rank_in_all_texts(locale: str, level: Level) -> None:
+    words = shipped_catalogue().for_locale(locale)
+    rank = words(LEVEL_LABELS[level]).partition(" (")[0].casefold()
+    assert words(COMPUTERS[level], number=1).casefold().startswith(rank)

@@ -6,10 +6,13 @@ from game.model.time import Seconds, as_milliseconds
 from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
 from game.tables import Person, Proposal, Table, Tables
-from game.tables.lobby.terms import HOUR_SECONDS, Terms
+from game.tables.absence.stand_ins import let_computer_play_turn
+from game.tables.lobby.proposal import HOUR_SECONDS, Terms
+from game.tables.lobby.start import begin_game
 from game.tables.milestones import milestone
+from game.tables.play.actions import resign
 from tests.makers.people import ANA, HALL_CHANNEL, HALL_PLACE, PEOPLE, Clock, new_click_id
-from tests.makers.tables import PASSING_OPTIONS, play_action, run_due_jobs
+from tests.makers.tables import PASSING_OPTIONS, do, let_computer_act, play_action, run_due_jobs
 
 PACE_MS = as_milliseconds(HOUR_SECONDS)
 BOARD_MESSAGE = MessageRef(HALL_CHANNEL, MessageId(5))
@@ -25,7 +28,7 @@ async def start_timed_game(
     )
     for person in PEOPLE[1:seats]:
         await tables.lobbies.join(table.game.id, person, new_click_id())
-    return await post_board(tables, await tables.lobbies.start(table.game.id, ANA, new_click_id()))
+    return await post_board(tables, await do(tables, table.game.id, ANA, begin_game))
 
 
 async def post_board(tables: Tables, table: Table) -> Table:
@@ -62,15 +65,15 @@ async def finish_computer_turns(tables: Tables, table: Table) -> Table:
         view = table.view_from(computer.seat)
         ends_turn = EndTurn() in view.choices and view.used
         action = EndTurn() if ends_turn else legal_actions(table.state)[0]
-        table = await tables.play.act_for_computer(table, action)
+        table = await let_computer_act(tables, table, action)
     return table
 
 
 async def let_computer_play_late_turn(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let a turn run out, and let a computer play the turn."""
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.let_computer_play_turn(
-        table.game.id, waiting_player(table), new_click_id()
+    table = await tables.do(
+        table.game.id, waiting_player(table), new_click_id(), let_computer_play_turn
     )
     return await post_board(tables, await finish_computer_turns(tables, table))
 
@@ -90,5 +93,5 @@ async def resign_all_but(tables: Tables, table: Table, person: Person) -> Table:
     others = [one for one in PEOPLE[: len(table.game.seats)] if one is not person]
     for other in others:
         if table.playing:
-            table = await tables.play.resign(table.game.id, other, new_click_id())
+            table = await tables.do(table.game.id, other, new_click_id(), resign)
     return table

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from game.storage.columns.tables import GAME
-
-from .games import unstored_lobby
+from tests.makers.games import unstored_lobby
 
 NUMBERED = (
     "WITH RECURSIVE one (n) AS (SELECT {first} UNION ALL SELECT n + 1 FROM one WHERE n < {last})"

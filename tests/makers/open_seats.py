@@ -3,7 +3,8 @@
 from game.model.people import Vacancy
 from game.rules.actions import EndTurn
 from game.tables import Person, Table, Tables
-from game.tables.absence.vacancies import decider_of
+from game.tables.absence.stand_ins import let_computer_play_turn
+from game.tables.absence.vacancies import ask_for_seat, decider_of, open_seat
 from tests.makers.late_tables import (
     miss_three_turns,
     miss_time_limit,
@@ -13,7 +14,7 @@ from tests.makers.late_tables import (
     waiting_player,
 )
 from tests.makers.people import DAN, PEOPLE, Clock, new_click_id
-from tests.makers.tables import play_action
+from tests.makers.tables import do, let_computer_act, play_action
 
 
 async def game_with_open_seat(
@@ -22,8 +23,8 @@ async def game_with_open_seat(
     """Return a game in which an open seat is on turn, with that seat and its person."""
     table = await miss_three_turns(tables, clock, await start_timed_game(tables, **terms))
     seat, absent_person = table.state.seat_on_turn, player_on_turn(table)
-    table = await tables.replacements.open_seat(
-        table.game.id, waiting_player(table), seat, new_click_id()
+    table = await tables.replacements.do(
+        table.game.id, waiting_player(table), new_click_id(), open_seat, seat
     )
     return table, seat, absent_person
 
@@ -48,10 +49,8 @@ def deciding_person(table: Table, seat: int) -> Person:
 async def miss_turn(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let a turn run out, and let a computer pass."""
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.let_computer_play_turn(
-        table.game.id, waiting_player(table), new_click_id()
-    )
-    return await tables.play.act_for_computer(table, EndTurn())
+    table = await do(tables, table.game.id, waiting_player(table), let_computer_play_turn)
+    return await let_computer_act(tables, table, EndTurn())
 
 
 async def game_with_guest(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int, Person]:
@@ -65,7 +64,7 @@ async def game_with_guest(tables: Tables, clock: Clock, **terms: bool) -> tuple[
 
 async def give_seat_to_dan(tables: Tables, table: Table, seat: int) -> Table:
     """Give an open seat to Dan."""
-    table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
+    table = await tables.replacements.do(table.game.id, DAN, new_click_id(), ask_for_seat, seat)
     decider = deciding_person(table, seat)
     table = await tables.replacements.give_seat(
         table.game.id, decider, seat, DAN.user, new_click_id()

@@ -1,6 +1,7 @@
 """Tables in a repository, opened and played through the use cases."""
 
 from dataclasses import replace
+from typing import ParamSpec
 
 from game.model.due import Due
 from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId
@@ -9,11 +10,15 @@ from game.rules.editions import CLASSIC, EDITIONS, Handling, Question
 from game.rules.moves import legal_actions
 from game.rules.setup import FirstSeatRule, Options
 from game.tables import Person, Place, Proposal, Table, Tables
-from game.tables.decisions import Announcement
+from game.tables.decisions import Announcement, Decide
+from game.tables.lobby.start import begin_game
 from game.tables.notices.announcement import person_on_turn
+from game.tables.play.actions import act, act_for_computer, computer_click_id, resign
 from game.tables.players import STAND_IN_USER
 
 from .people import ANA, GUILD, HALL_CHANNEL, PEOPLE, new_click_id
+
+P = ParamSpec("P")
 
 JAMAICA_OPTIONS = Options(CLASSIC, Handling.JAMAICA, passing=False)
 PASSING_OPTIONS = Options(CLASSIC, Handling.JAMAICA, passing=True)
@@ -24,6 +29,18 @@ HOST_FIRST_OPTIONS = replace(VOTING_OPTIONS, first_seat_rule=FirstSeatRule.HOST)
 OLDEST_QUESTION_OPTIONS = replace(
     VOTING_OPTIONS, edition=next(e for e in EDITIONS.values() if e.question is Question.OLDEST)
 )
+
+
+async def do(
+    tables: Tables,
+    game_id: GameId,
+    person: Person,
+    decide: Decide[P],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> Table:
+    """Do at a table what a person asks for with a new click."""
+    return await tables.do(game_id, person, new_click_id(), decide, *args, **kwargs)
 
 
 async def open_lobby_of(
@@ -49,7 +66,7 @@ async def start_game(
 ) -> Table:
     """Start a game of the first ``seats`` people."""
     table = await open_lobby_of(tables, seats, options, channel)
-    return await tables.lobbies.start(table.game.id, ANA, new_click_id())
+    return await tables.do(table.game.id, ANA, new_click_id(), begin_game)
 
 
 def whose_turn(table: Table) -> Person:
@@ -70,15 +87,28 @@ def first_move(table: Table) -> Action:
 async def play_action(tables: Tables, table: Table, action: Action | None = None) -> Table:
     """Let the person on turn play this action, or the first legal action."""
     chosen = first_move(table) if action is None else action
-    return await tables.play.act(
-        table.game.id, whose_turn(table), chosen, table.game.version, new_click_id()
+    return await tables.do(
+        table.game.id, whose_turn(table), new_click_id(), act, chosen, table.game.version
+    )
+
+
+async def let_computer_act(tables: Tables, table: Table, action: Action) -> Table:
+    """Let the computer on turn play this action, chosen for this version of its game."""
+    computer = table.computer or table.on_turn
+    return await tables.do(
+        table.game.id,
+        Person(computer.user, computer.name),
+        computer_click_id(table),
+        act_for_computer,
+        action,
+        table.game.version,
     )
 
 
 async def resign_until_won(tables: Tables, table: Table) -> Table:
     """Let everyone but one person resign."""
     while table.playing:
-        table = await tables.play.resign(table.game.id, whose_turn(table), new_click_id())
+        table = await tables.do(table.game.id, whose_turn(table), new_click_id(), resign)
     return table
 
 

@@ -29,7 +29,7 @@ class TimeLimitedCaller:
 
 async def retry_until_back(ask: Callable[[], Awaitable[T]]) -> T:
     """Ask a server that has just come back until it answers; this takes long on a busy machine."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while True:
             with suppress(ServerAway):
                 return await ask()

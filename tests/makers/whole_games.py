@@ -14,9 +14,8 @@ from game.rules.notation import format_options
 from game.rules.setup import Options
 from game.rules.state.state import State
 from game.tables import Table
-
-from .games import unstored_lobby
-from .people import GUILD, HALL_CHANNEL, NOON
+from tests.makers.games import unstored_lobby
+from tests.makers.people import GUILD, HALL_CHANNEL, NOON
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 BASE_ID = 1_400_000_000_000_000_000

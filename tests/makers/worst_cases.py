@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.model.game import Status
-from game.rules.actions import Resign
+from game.rules.actions import Event, Happening, Resign
 from game.rules.editions import EDITIONS, Edition, Handling
-from game.rules.events import Event, Happening
 from game.rules.record.chronicle import Turn
 from game.rules.setup import FirstSeatRule, Options, vary_edition
 from game.tables import Table

@@ -22,7 +22,7 @@ DEBIAN_PROGRAMS = "/usr/lib/postgresql/*/bin"
 
 USER = "cartagena"
 PASSWORD = "parrots-and-plunder"
-TIMEOUT_SECONDS = 30
+TIMEOUT_SECONDS = 120
 DEFAULT_PORT = "5432"
 TEST_SETTINGS = {
     "listen_addresses": "",

@@ -10,7 +10,7 @@ import pytest
 from game.storage.postgresql.address import Address
 from tests.postgresql import __main__ as main_module
 
-PATIENCE = 20
+PATIENCE = 120
 
 
 async def test_the_server_runs_until_its_standard_input_is_closed(postgres: str) -> None:

@@ -35,9 +35,9 @@ def test_the_docstring_of_the_rules_has_ten_examples_or_more():
     assert doctest.testmod(game.rules).attempted >= 10
 
 
-def test_the_readme_has_the_same_examples_as_the_rules():
-    """The README's examples are those of ``game.rules``, which another test runs."""
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    shown = doctest.DocTestParser().get_examples(readme.replace("```\n", "\n"))
+def test_the_page_of_the_library_has_the_same_examples_as_the_rules():
+    """The page's examples are those of ``game.rules``, which another test runs."""
+    page = (Path(__file__).parents[2] / "docs/rules-library.md").read_text(encoding="utf-8")
+    shown = doctest.DocTestParser().get_examples(page.replace("```\n", "\n"))
     library = doctest.DocTestFinder().find(game.rules)[0].examples
     assert [(one.source, one.want) for one in shown] == [(one.source, one.want) for one in library]

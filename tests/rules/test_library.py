@@ -31,7 +31,7 @@ from game.rules import (
     parse_position,
     turn_actions,
 )
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from tests.rules.random_games import random_generators, setups
 
 SETUP = Setup(Options.printed(CLASSIC), 2, bytes(32))

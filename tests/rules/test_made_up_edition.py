@@ -6,8 +6,8 @@ compass, lantern, map, parrot and wheel, on five segments; each player has four 
 
 import pytest
 
+from game.rules.actions import Happening
 from game.rules.errors import IllegalActionError, Reason
-from game.rules.events import Happening
 from tests.rules.positions import hand, pirate_spaces, play, position
 
 PASSAGE = "ACLMPW WPMLCA ACLMPW WPMLCA ACLMPW"

@@ -4,9 +4,8 @@ from collections import Counter
 
 from hypothesis import given
 
-from game.rules.actions import Advance, Resign, Retreat, Undo
+from game.rules.actions import Advance, Happening, Resign, Retreat, Undo
 from game.rules.engine import apply, begin, replay
-from game.rules.events import Happening
 from game.rules.moves import legal_actions
 from game.rules.notation import (
     GameText,

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
+from game.rules.actions import Happening
 from game.rules.editions import EDITIONS, Handling
-from game.rules.events import Happening
 from game.rules.setup import Options, Setup
 from tests.rules.random_games import random_game_steps, seeded_random
 

@@ -11,7 +11,7 @@ from game.rules.editions import CLASSIC, EDITIONS, RAVENSBURGER_BASIC, Handling
 from game.rules.engine import begin
 from game.rules.fairness import stream
 from game.rules.notation import format_position, parse_position
-from game.rules.setup import Options, Setup, vary_edition
+from game.rules.setup import Options, Setup, options_in_edition, vary_edition
 from game.rules.state.passage import passage_from_seed
 from game.rules.state.state import State
 from tests.long import MATRIX_GAME_COUNT, larger_in_matrix
@@ -141,3 +141,21 @@ def test_faces_repeat_if_there_are_more_segments_than_faces():
     segments = [board[at : at + 3] for at in range(0, 12, 3)]
     laid = [segment if segment in SCARCE.faces else segment[::-1] for segment in segments]
     assert sorted(laid) == sorted(SCARCE.faces * 2)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("there", EDITIONS)
+def test_printed_options_stay_printed_in_another_edition(name: str, there: str) -> None:
+    printed = Options.printed(EDITIONS[name])
+    assert options_in_edition(printed, EDITIONS[there]) == Options.printed(EDITIONS[there])
+
+
+def test_house_rules_are_kept_in_another_edition() -> None:
+    classic, ravensburger = EDITIONS["classic"], EDITIONS["ravensburger-basic"]
+    house = Options(vary_edition(classic, 8, 4, wild=True), Handling.TORTUGA, passing=True)
+    in_ravensburger = options_in_edition(house, ravensburger)
+    assert (in_ravensburger.edition.pirates, in_ravensburger.edition.segments) == (8, 4)
+    assert (in_ravensburger.handling, in_ravensburger.passing) == (Handling.TORTUGA, True)
+    assert options_in_edition(in_ravensburger, classic).edition == vary_edition(
+        classic, 8, 4, wild=False
+    )

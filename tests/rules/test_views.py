@@ -10,10 +10,9 @@ from types import MappingProxyType
 import pytest
 from hypothesis import given
 
-from game.rules.actions import Agree, EndTurn, Resign, Retreat, Undo
+from game.rules.actions import Agree, EndTurn, Happening, Resign, Retreat, Undo
 from game.rules.editions import Handling
 from game.rules.engine import apply, begin
-from game.rules.events import Happening
 from game.rules.fairness.stream import KeyedStream
 from game.rules.moves import legal_actions
 from game.rules.setup import Setup

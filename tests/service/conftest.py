@@ -8,8 +8,13 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from discord_playground import Playground
-from service.startup.requirements import REQUIREMENTS
-from service.startup.secrets import FILE_VARIABLES
+from service.startup.settings import KNOWN_NAMES
+from service.startup.settings_file import PREFIX
+
+
+def is_ours(variable: str) -> bool:
+    """Tell whether a variable is a setting or looks like one, as those of the tests do."""
+    return variable in KNOWN_NAMES or variable.startswith(PREFIX)
 
 
 @pytest.fixture
@@ -34,8 +39,8 @@ def online(addresses: dict[str, str], tmp_path: Path, monkeypatch: pytest.Monkey
 def isolated_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hide this machine's settings and `.env` from a test. Restore Discord's addresses after it."""
     monkeypatch.chdir(tmp_path)
-    for variable in (*REQUIREMENTS, *FILE_VARIABLES.values()):
-        monkeypatch.delenv(variable, raising=False)
+    for variable in filter(is_ours, tuple(os.environ)):
+        monkeypatch.delenv(variable)
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
 
@@ -43,6 +48,6 @@ def isolated_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
     """The environment of a child process: without our variables, and with a database of its own."""
-    kept = {name: value for name, value in os.environ.items() if name not in REQUIREMENTS}
+    kept = {name: value for name, value in os.environ.items() if not is_ours(name)}
     ours = {"CARTAGENA_DATABASE": str(tmp_path / "games.sqlite3")}
     return {**kept, **ours}

@@ -14,7 +14,7 @@ from service.resources import make_resources
 from service.startup.settings import load_settings
 
 SAMPLE_EXTENSION = "tests.service.sample_cog"
-TIMEOUT_SECONDS = 30
+TIMEOUT_SECONDS = 120
 
 
 @asynccontextmanager

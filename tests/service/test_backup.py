@@ -2,8 +2,12 @@
 
 import asyncio
 import re
+import subprocess
 import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 
@@ -13,14 +17,14 @@ from game.model.ids import NO_CLICK, ChannelId, GameId
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
 from service.backup import main
-from service.startup import terminal
+from service.startup import problem
 from tests.makers.people import ANA, NOON
 from tests.makers.tables import play_action, resign_until_won, start_game, whose_turn
 from tests.storage.files import make_folder_inaccessible, run_sql
 
 ROOT = Path(__file__).parents[2]
 CLICKS_PER_SECOND = 50
-PATIENCE = 30.0
+PATIENCE = 120
 
 
 @pytest.fixture(autouse=True)
@@ -63,6 +67,55 @@ async def test_backup_is_made_and_verified(
     assert await run_tool("--verify", str(database)) == 0, (
         "the database itself may be looked at, too"
     )
+
+
+async def test_plain_copy_of_a_bots_file_is_told_from_a_backup(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plain_copy = tmp_path / "plain.sqlite3"
+    async with await SqliteRepository.open(database) as repository:
+        await start_game(Tables(repository, lambda: NOON))
+        await repository.save_online(NOON)
+        copyfile(database, plain_copy)
+    assert await run_tool("--verify", str(plain_copy)) == 0
+    said = capsys.readouterr().err
+    assert "0 games replayed" in said
+    assert "is a bot's own file, and no backup. It does not say when it ends: if it" in said
+    assert await run_tool("--verify", str(database)) == 0
+    newest = datetime.fromtimestamp(NOON / 1000, UTC)
+    assert f"It ends at {newest:%Y-%m-%d %H:%M:%S} UTC" in capsys.readouterr().err
+
+
+@pytest.fixture
+def read_only_folder(tmp_path: Path) -> Iterator[Path]:
+    """Yield a folder whose content is that of the folder `medium`, on a read-only medium."""
+    source, target = tmp_path / "medium", tmp_path / "mounted"
+    source.mkdir()
+    target.mkdir()
+    commands = (
+        ("mount", "--bind", str(source), str(target)),
+        ("mount", "-o", "remount,bind,ro", str(target)),
+    )
+    for command in commands:
+        if subprocess.run(command, capture_output=True, check=False).returncode != 0:
+            pytest.skip("this user may not mount folders")
+    yield target
+    subprocess.run(("umount", str(target)), check=True)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux mounts folders")
+async def test_file_on_a_read_only_medium_is_verified(
+    database: Path, tmp_path: Path, read_only_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await play_two_games(database)
+    assert await run_tool(str(tmp_path / "medium" / "backup.sqlite3")) == 0
+    copyfile(database, tmp_path / "medium" / "plain.sqlite3")
+    for name in ("backup.sqlite3", "plain.sqlite3"):
+        assert await run_tool("--verify", str(read_only_folder / name)) == 0
+        assert f"{name} is sound: 2 games replayed." in capsys.readouterr().err
+    (tmp_path / "medium" / "plain.sqlite3-wal").write_bytes(b"a log")
+    assert await run_tool("--verify", str(read_only_folder / "plain.sqlite3")) == 2
+    assert "cannot be written" in capsys.readouterr().err
 
 
 async def test_forbidden_folder_is_not_reported_as_damage(
@@ -144,8 +197,14 @@ async def test_problems_that_a_person_must_solve_end_in_code_two(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert await run_tool(str(copy_path)) == 2
-    assert "There is no such file" in capsys.readouterr().err
+    missing_path = copy_path.with_name("nothing")
+    for arguments, missing in (
+        ((str(copy_path),), database),
+        (("--verify", str(missing_path)), missing_path),
+    ):
+        assert await run_tool(*arguments) == 2
+        said = capsys.readouterr().err
+        assert said.startswith(f"That cannot be done: There is no file {missing}: check its path")
     await play_two_games(database)
     copy_path.write_text("an earlier one")
     assert await run_tool(str(copy_path)) == 2
@@ -169,7 +228,7 @@ async def test_backup_and_check_report_their_progress(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     await play_two_games(database)
-    monkeypatch.setattr(terminal, "SILENT_SECONDS", 0)
+    monkeypatch.setattr(problem, "SILENT_SECONDS", 0)
     assert await run_tool(str(copy_path)) == 0
     assert await run_tool("--verify", str(copy_path)) == 0
     said = capsys.readouterr().err

@@ -14,16 +14,19 @@ from game.rules.actions import Action
 from game.rules.views import View
 from game.storage.sqlite import SqliteRepository
 from game.tables import Proposal, Table, Tables
+from game.tables.lobby.start import begin_game
+from game.tables.play.hints import forbid_hints
+from game.tables.time.ending import cancel
 from service import computer_turns as turns_module
 from service.computer_turns import ComputerTurns
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Workers
 from tests.makers.people import ANA, HALL_PLACE, MODERATOR, new_click_id
-from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.tables import JAMAICA_OPTIONS, do
 
 COMPUTER_LEVELS = (Level.CABIN_BOY, Level.HELMSMAN)
 PROPOSAL_WITH_COMPUTERS = Proposal(JAMAICA_OPTIONS, "en", computers=COMPUTER_LEVELS)
-TIMEOUT_SECONDS = 20
+TIMEOUT_SECONDS = 120
 
 Interruption = Callable[[], Awaitable[object]]
 
@@ -67,7 +70,7 @@ async def started_watched_table(tables: Tables) -> Table:
     table = await tables.lobbies.open_computer_lobby(
         PROPOSAL_WITH_COMPUTERS, HALL_PLACE, ANA, new_click_id()
     )
-    return await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
+    return await tables.do(table.game.id, ANA, NO_CLICK, begin_game)
 
 
 async def wait_until_over(tables: Tables, game: GameId) -> Table:
@@ -97,10 +100,10 @@ async def test_choice_for_an_old_version_is_discarded_and_made_again(tables: Tab
     table = await started_watched_table(tables)
 
     async def change_meanwhile() -> None:
-        await tables.hints.forbid(table.game.id, ANA, new_click_id())
+        await do(tables, table.game.id, ANA, forbid_hints)
 
     async def cancel_meanwhile() -> None:
-        await tables.cancel(table.game.id, MODERATOR, new_click_id())
+        await do(tables, table.game.id, MODERATOR, cancel)
 
     thinking = InProcessThinking(change_meanwhile, cancel_meanwhile)
     computers = ComputerTurns(tables, thinking, pause=0)

@@ -8,7 +8,7 @@ import pytest
 
 from discord_playground import Playground, Scope, until
 from service.exchanges import Exchanges, RateLimited, UnknownOutcome, WaitedTooLong
-from service.monitoring.requests import request_trace
+from service.monitoring.metrics import request_trace
 from tests.addresses import playground_addresses
 from tests.e2e.held import HeldRequest
 
@@ -35,22 +35,12 @@ def counted() -> list[tuple[str, str]]:
     return []
 
 
-class RequestRecorder:
-    """Records every request that is reported to it."""
-
-    def __init__(self, counted: list[tuple[str, str]]) -> None:
-        self._counted = counted
-
-    def record_request(self, method: str, status: str, seconds: float) -> None:
-        self._counted.append((method, status))
-
-
 @pytest.fixture
 async def bot(
     playground: Playground, exchanges: Exchanges, counted: list[tuple[str, str]]
 ) -> AsyncIterator[discord.Client]:
     """A client whose requests are watched."""
-    trace = request_trace(RequestRecorder(counted))
+    trace = request_trace(lambda method, status, _: counted.append((method, status)))
     exchanges.watch(trace)
     with playground_addresses(playground):
         async with discord.Client(intents=discord.Intents(guilds=True), http_trace=trace) as bot:
@@ -97,7 +87,7 @@ async def test_rate_limit_of_any_length_is_raised_at_once(
     await exchanges.request_once(channel.send("another"))
     playground.faults.clear()
     assert texts(playground) == ["ahoy", "another"]
-    assert playground.counts.requests("PATCH /channels/*") == 1
+    assert playground.limits.counts.requests("PATCH /channels/*") == 1
 
 
 async def test_rate_limit_of_zero_seconds_is_raised_with_a_positive_wait(
@@ -120,7 +110,7 @@ async def test_server_error_raises_no_answer_and_is_not_retried(
     with pytest.raises(UnknownOutcome):
         await exchanges.request_once(channel.send("ahoy"))
     assert texts(playground) == ["ahoy"]
-    assert playground.counts.requests("POST /channels/*") == 1
+    assert playground.limits.counts.requests("POST /channels/*") == 1
 
 
 async def test_broken_connection_raises_no_answer(
@@ -156,11 +146,11 @@ async def test_the_global_limit_stops_all_sending(
     playground.faults.rate_limit_globally(TWENTY_MINUTES)
     with pytest.raises(RateLimited):
         await exchanges.request_once(channel.send("ahoy"))
-    request_count = playground.counts.requests()
+    request_count = playground.limits.counts.requests()
     with pytest.raises(RateLimited) as limit:
         await exchanges.request_once(channel.send("and another"))
     assert TWENTY_MINUTES - 60 < limit.value.seconds <= TWENTY_MINUTES
-    assert playground.counts.requests() == request_count
+    assert playground.limits.counts.requests() == request_count
 
 
 async def test_answers_to_clicks_ignore_the_global_rate_limit(
@@ -214,7 +204,7 @@ async def test_request_does_not_wait_behind_a_request_delayed_by_discord_py(
     sent = await channel.send("ahoy")
     playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
     delayed_edit = asyncio.create_task(sent.edit(content="sleeps"))
-    while not playground.counts.too_many:  # noqa: ASYNC110
+    while not playground.limits.counts.too_many:  # noqa: ASYNC110
         await asyncio.sleep(0)
     with pytest.raises(RateLimited):
         await exchanges.request_once(sent.edit(content="in line"))
@@ -244,3 +234,21 @@ async def test_closing_cancels_requests_that_nobody_waits_for(
     await asyncio.wait({sending})
     exchanges.close()
     await until(lambda: not exchanges._abandoned, 30, "It should be broken off")
+
+
+async def test_request_that_was_sent_in_time_is_awaited_however_long_its_answer_takes(
+    channel: discord.PartialMessageable,
+    exchanges: Exchanges,
+    playground: Playground,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody may send it again: Discord has the request."""
+    held = HeldRequest(playground.faults, POST)
+    monkeypatch.setattr("service.exchanges.MOST_WAIT_SECONDS", 0.05)
+    sending = asyncio.create_task(exchanges.request_once(channel.send("ahoy")))
+    await held.intercepted.wait()
+    done, _ = await asyncio.wait({sending}, timeout=0.3)
+    assert not done
+    held.release()
+    assert (await sending).content == "ahoy"
+    assert playground.limits.counts.requests("POST /channels/*") == 1

@@ -130,7 +130,7 @@ async def test_failed_run_also_finishes_requests_made_during_the_run(
     await let_tasks_run()
     follower.request("a")
     worker.gate.set()
-    await asyncio.wait_for(follower.wait_until_finished("a"), 1)
+    await asyncio.wait_for(follower.wait_until_finished("a"), 120)
     assert worker.begun == ["a"]
     follower.request("a")
     await follower.wait_until_all_finished()
@@ -148,7 +148,7 @@ async def test_finished_does_not_wait_for_later_requests(delay: float) -> None:
 
     follower = Follower(work_and_request_again, delay)
     follower.request("a")
-    await asyncio.wait_for(follower.wait_until_finished("a"), 5)
+    await asyncio.wait_for(follower.wait_until_finished("a"), 120)
     assert "a" in done
     await follower.close()
 
@@ -187,7 +187,7 @@ async def test_withdrawn_work_is_not_done(follower: Follower[str], worker: Worke
     waiting = asyncio.create_task(follower.wait_until_finished("a"))
     await let_tasks_run()
     follower.withdraw("a")
-    await asyncio.wait_for(waiting, 1)
+    await asyncio.wait_for(waiting, 120)
     worker.gate.set()
     await follower.wait_until_all_finished()
     assert worker.begun == ["a"]

@@ -86,7 +86,7 @@ async def test_addition_to_an_answer_is_cancelled_after_a_moment(
 
     under_way = asyncio.create_task(click())
     await asyncio.sleep(0)
-    assert await asyncio.wait_for(inflight.drain(30), 10) == 0
+    assert await asyncio.wait_for(inflight.drain(30), 120) == 0
     assert under_way.cancelled()
 
 

@@ -4,7 +4,7 @@ import asyncio
 import random
 from contextlib import suppress
 
-from discord_playground import Actor, NoAnswer, NotAllowed, Playground
+from discord_playground import Actor, DiscordError, NoAnswer, Playground
 from discord_playground.world.objects.channels import Channel
 from tests.chaos.clicks import Click, ClickLog
 from tests.chaos.people import NEW, CommandCall, RandomPlayer
@@ -61,7 +61,7 @@ class TwoPlayerTable:
             await asyncio.sleep(self._dice.expovariate(1 / pause_seconds))
             try:
                 await self._dice.choice(self._seated).act()
-            except (NoAnswer, NotAllowed, LookupError):
+            except (NoAnswer, DiscordError, LookupError):
                 # The bot is down, or the message is gone: Discord reports that at once.
                 continue
 

@@ -30,7 +30,7 @@ from game.storage.operations.forgetting import COUNT_SHARED_CHANGES, FORGET_MODE
 from game.storage.operations.moments import DUE_UNTIL, NEXT_DUE
 from game.storage.postgresql.connecting.statements import text_of as postgresql_text_of
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.connecting.dialect import text_of as sqlite_text_of
+from game.storage.sqlite.connecting.connection import text_of as sqlite_text_of
 from tests.makers.many_games import many_games_sql
 
 GAMES, PEOPLE, SOMEBODY = 3_000, 3_000, UserId(77)

@@ -18,11 +18,10 @@ from tests.long import long
 from tests.makers.people import GUILD
 from tests.postgresql.server import Server
 from tests.processes import needs_sigkill
-
-from .files import run_sql
-from .places import database_location_of
-from .processes.appender import FIRST_VERSION, record_at
-from .processes.children import ROOT, env_without_coverage, module_command
+from tests.storage.files import run_sql
+from tests.storage.places import database_location_of
+from tests.storage.processes.appender import FIRST_VERSION, record_at
+from tests.storage.processes.children import ROOT, env_without_coverage, module_command
 
 pytestmark = needs_sigkill
 
@@ -122,7 +121,6 @@ def test_reported_changes_survive_kills_in_sqlite(tmp_path: Path) -> None:
 
 
 @long
-@pytest.mark.timeout(180)
 def test_reported_changes_survive_kills_in_postgresql(postgres_server: Server) -> None:
     places = [
         postgres_server.create_database() for _ in range(ROUNDS_ON_A_SERVER // ROUNDS_PER_PLACE + 1)

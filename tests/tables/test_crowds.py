@@ -13,20 +13,13 @@ from game.model.time import Moment
 from game.rules.actions import EndTurn, Retreat, Undo
 from game.rules.errors import IllegalActionError
 from game.storage.sqlite import SqliteRepository
-from game.tables import (
-    AlreadySeated,
-    ChannelTaken,
-    LobbyFull,
-    NotYourTurn,
-    Person,
-    Proposal,
-    StaleClick,
-    Table,
-    Tables,
-)
+from game.tables import Person, Proposal, Table, Tables
+from game.tables.errors import AlreadySeated, ChannelTaken, LobbyFull, NotYourTurn, StaleClick
+from game.tables.play.actions import act
 from tests.makers.people import ANA, BEN, HALL_PLACE, PEOPLE, new_click_id
 from tests.makers.tables import (
     JAMAICA_OPTIONS,
+    do,
     first_move,
     open_lobby_of,
     play_action,
@@ -45,10 +38,7 @@ async def test_only_one_of_a_hundred_clicks_on_a_button_changes_the_table(tables
     table = await start_game(tables)
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
-        *(
-            tables.play.act(table.game.id, whose_turn(table), action, version, new_click_id())
-            for _ in range(100)
-        ),
+        *(do(tables, table.game.id, whose_turn(table), act, action, version) for _ in range(100)),
         return_exceptions=True,
     )
     assert count_by_type(answers) == {Table: 1, StaleClick: 99}
@@ -62,7 +52,7 @@ async def test_only_one_click_of_the_player_on_turn_changes_the_table(tables: Ta
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
         *(
-            tables.play.act(table.game.id, PEOPLE[number % 5], action, version, new_click_id())
+            do(tables, table.game.id, PEOPLE[number % 5], act, action, version)
             for number in range(100)
         ),
         return_exceptions=True,
@@ -127,9 +117,7 @@ async def test_only_one_of_many_clicks_at_two_processes_changes_the_table(
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
         *(
-            two_processes[number % 2].play.act(
-                table.game.id, whose_turn(table), action, version, new_click_id()
-            )
+            do(two_processes[number % 2], table.game.id, whose_turn(table), act, action, version)
             for number in range(40)
         ),
         return_exceptions=True,
@@ -185,4 +173,4 @@ async def test_the_version_is_checked_before_the_rules(tables: Tables) -> None:
         await play_action(tables, table, Undo())
     table = await play_action(tables, table)
     with pytest.raises(StaleClick):
-        await tables.play.act(table.game.id, whose_turn(table), Retreat(0, 0), 1, new_click_id())
+        await do(tables, table.game.id, whose_turn(table), act, Retreat(0, 0), 1)

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.call import Call
 from game.model.game import Admission, Status
 from game.model.ids import UserId
+from game.model.message import Call
 from game.model.people import Invitation
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options

@@ -7,7 +7,8 @@ from itertools import islice
 
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
-from game.tables import StaleClick, Table
+from game.tables import Table
+from game.tables.errors import StaleClick
 from tests.makers.whole_games import make_game_table, make_lobby_table, play_randomly
 
 

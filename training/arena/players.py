@@ -10,7 +10,7 @@ from game.computer import Level
 from game.computer.decisions import choose_action
 from game.computer.features.crews import CREW_INPUTS
 from game.computer.features.inputs import Inputs
-from game.computer.levels import CHARACTERS, HABITS, Character, Habits
+from game.computer.levels import STRONGEST_CHARACTER, Character, Habits
 from game.computer.network import WEIGHTS_FOLDER, Network, load_network
 from game.rules.actions import Action
 from game.rules.views import View
@@ -69,11 +69,10 @@ def player_fingerprint(name: str, shipped: Path) -> str:
     It covers weights, characters and habits; stored games with another stamp are ignored.
     ``shipped`` is the file of weights that the levels use at the table.
     """
-    if name in HABITS:
-        return _stamp(HABITS[Level(name)])
-    if name in CHARACTERS:
-        return _stamp(CHARACTERS[Level(name)], shipped)
-    return name if name in PLAYERS else _stamp(CHARACTERS[Level.ADMIRAL], weights_file(name))
+    if name in set(Level):
+        thinking = Level(name).thinking
+        return _stamp(thinking, shipped if isinstance(thinking, Character) else None)
+    return name if name in PLAYERS else _stamp(STRONGEST_CHARACTER, weights_file(name))
 
 
 def _stamp(settings: Habits | Character, weights_path: Path | None = None) -> str:

@@ -16,8 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.computer.encoding import encode_views
-from game.computer.search.endings import Endings, actions_to, endings
-from game.computer.search.turns import Judge, Layer, search_turns
+from game.computer.search.turns import Endings, Judge, Layer, actions_to, endings, search_turns
 from game.rules.actions import Action, EndTurn, Retreat
 from game.rules.editions import EDITIONS, Handling
 from game.rules.engine import apply, begin

@@ -1,1 +1,1 @@
-"""Measures whether the chances in hints are right, and fits the curves that correct them."""
+"""Measures whether the chances that players are told come true, and fits their corrections."""

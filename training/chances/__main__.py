@@ -1,15 +1,14 @@
-"""Measures whether the chances in hints are right, and fits the curves that correct them.
+"""Measures whether the chances that players are told come true, and fits their corrections.
 
-    python -m training.chances --games 1000            # play missing games, print the table
+    python -m training.chances --games 400             # play missing games, print the table
     python -m training.chances --games 200 "5 seats"   # at the kinds of tables with this name
-    python -m training.chances --games 0 --fit         # fit new curves to all stored games
+    python -m training.chances --games 0 --fit         # fit new corrections to all stored games
 
-An admiral plays against opponents that choose the turn with the most valuable end, at tables of
-every edition, crew and length. At the beginning of each of its turns, the admiral estimates its
-chance to win. All estimates are compared with the end of the game. Each game is stored when it
-ends. A later run plays only the games that are not stored yet, and ignores games that were played
-with other weights. In the table, the chances in each half of the games are corrected by curves that
-were fitted to the other half.
+Captains play against each other, at tables of every edition, crew and length. After each turn, the
+chance of its seat is estimated. All estimates are compared with the ends of the games. The games of
+a batch are stored when they end. A later run plays only the games that are not stored yet, and
+ignores games that were played with other weights. In the table, the chances in each half of the
+batches are corrected by curves that were fitted to the other half.
 """
 
 import argparse
@@ -18,10 +17,10 @@ import os
 from functools import partial
 from pathlib import Path
 
-from game.computer.calibration import CURVES_FILE, table_kind
+from game.computer.calibration import CORRECTIONS_FILE
 from game.rules.editions import Handling
 from training.arena.processes import run_jobs
-from training.chances.curves import GameChances, Sample, fit_curves, make_sample, report
+from training.chances.curves import GameChances, Sample, fit_corrections, make_sample, report
 from training.chances.games import BATCH, JOBS, EstimatedMatch, Job, job_fingerprint, play
 
 FILE = Path(".cache/chances.jsonl")
@@ -50,25 +49,22 @@ def run(jobs: list[Job], games: int, seed: int, workers: int, file: Path) -> dic
             out.flush()
     kinds: dict[str, list[GameChances]] = {}
     for job, recorded_games in recorded(file, seed).items():
-        for one in recorded_games:
-            kinds.setdefault(table_kind(job.seats, one["pirates"], job.handling), []).append(one)
+        kinds.setdefault(job.name, []).extend(recorded_games)
     return {name: make_sample(kinds[name]) for name in sorted(kinds)}
 
 
 def _entry(job: Job, seed: int, match: EstimatedMatch) -> GameChances:
-    pirates = match.state.setup.options.edition.pirates
-    chances = [round(chance, 4) for chance in match.chances]
-    brains = job_fingerprint(job)
-    game = {"pirates": pirates, "won": match.won, "chances": chances}
-    return {**job._asdict(), "seed": seed, "brains": brains, **game}
+    cases = [(seat, round(chance, 5), round(at, 3)) for seat, chance, at in match.cases]
+    game = {"winner": match.state.winner, "cases": cases}
+    return {**job._asdict(), "seed": seed, "brains": job_fingerprint(job), **game}
 
 
 def main() -> None:
     """Read the arguments, play, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("names", nargs="*", help="games whose names hold one of these")
-    parser.add_argument("--games", type=int, default=1000, help="of each name")
-    parser.add_argument("--fit", action="store_true", help="write the curves")
+    parser.add_argument("--games", type=int, default=400, help="of each name")
+    parser.add_argument("--fit", action="store_true", help="write the corrections")
     parser.add_argument("--seed", type=int, default=1672)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--file", type=Path, default=FILE)
@@ -76,9 +72,9 @@ def main() -> None:
     jobs = [job for job in JOBS if not given.names or any(n in job.name for n in given.names)]
     found = run(jobs, given.games, given.seed, given.workers, given.file)
     if given.fit:
-        known = {**json.loads(CURVES_FILE.read_text()), **fit_curves(found)}
-        lines = [f"  {json.dumps(name)}: {json.dumps(curve)}" for name, curve in known.items()]
-        CURVES_FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+        known = {**json.loads(CORRECTIONS_FILE.read_text()), **fit_corrections(found)}
+        lines = [f"  {json.dumps(name)}: {json.dumps(numbers)}" for name, numbers in known.items()]
+        CORRECTIONS_FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
     print(report(found))
 
 

@@ -1,4 +1,4 @@
-"""Compares chances with results, and fits the curves that correct the chances."""
+"""Compares chances with results, and fits the corrections of the chances."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -7,28 +7,28 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from game.computer.calibration import LogOddsCorrection
-
-BAND = (0.55, 0.65)
-"""The range of chances that has columns of its own in the table."""
+from game.computer.calibration import Correction
 
 HEADER = (
-    "| table | games | hints | told as reckoned | told now | won "
-    "| of 55 to 65 % as reckoned | of 55 to 65 % now |"
+    "| table | games | chances | as estimated: mean, worst tenth "
+    "| as told: mean, worst tenth | won |"
 )
+TENTHS = 10
+LEAST_IN_TENTH = 300
+"""The fewest chances in a tenth that count for the worst tenth; they come from a few games."""
 
 GAME_WEIGHT = 4
 """The total weight of all chances of one game, as a number of independent chances.
 
-The chances of one game are not independent: all of them come true, or none.
+The chances of one game are not independent: all those of its winner come true, and no other.
 """
 
-UNCORRECTED = LogOddsCorrection(1.0, 1.0, 0.0)
+UNCORRECTED = Correction(1.0, 0.0, 1.0, 0.0)
 WEAK_PRECISION, STRONG_PRECISION = (
-    LogOddsCorrection(4.0, 4.0, 1.0),
-    LogOddsCorrection(16.0, 16.0, 16.0),
+    Correction(4.0, 1.0, 4.0, 1.0),
+    Correction(16.0, 16.0, 16.0, 16.0),
 )
-"""How near a fitted curve stays to the prior curve, for its two slopes and its shift.
+"""How near fitted numbers stay to the prior ones.
 
 Each number is a precision: one divided by the square of the standard deviation.
 """
@@ -45,11 +45,13 @@ GameChances = dict[str, Any]
 class Sample:
     """The estimated chances in games of one kind, and whether each came true.
 
-    ``weight`` is the weight of each chance (see ``GAME_WEIGHT``). ``half`` is the half of the games
-    to which a chance belongs.
+    ``progress`` is the leader's progress at the time of each chance, 0 to 1. ``weight`` is the
+    weight of each chance (see ``GAME_WEIGHT``). ``half`` is the half of the batches to which a
+    chance belongs.
     """
 
     chances: Floats
+    progress: Floats
     won: Floats
     weight: Floats
     half: NDArray[np.intp]
@@ -59,94 +61,105 @@ class Sample:
         """Return the chances of one half."""
         here = self.half == half
         return Sample(
-            self.chances[here], self.won[here], self.weight[here], self.half[here], self.games
+            self.chances[here],
+            self.progress[here],
+            self.won[here],
+            self.weight[here],
+            self.half[here],
+            self.games,
         )
 
 
 def make_sample(games: Sequence[GameChances]) -> Sample:
     """Join all chances of these games in one sample."""
     lines = [
-        (chance, game["won"], GAME_WEIGHT / len(game["chances"]), game["number"] % 2)
+        (estimate, progress, seat == game["winner"], GAME_WEIGHT / len(game["cases"]), half)
         for game in games
-        for chance in game["chances"]
+        for half in [game["number"] % 2]
+        for seat, estimate, progress in game["cases"]
     ]
-    chances, won, weight, half = np.array(lines).reshape(-1, 4).T
-    return Sample(chances, won, weight, half.astype(np.intp), len(games))
+    chances, progress, won, weight, half = np.array(lines, np.float64).reshape(-1, 5).T
+    return Sample(chances, progress, won, weight, half.astype(np.intp), len(games))
 
 
-def fit_curves(found: dict[str, Sample]) -> dict[str, LogOddsCorrection]:
-    """Return the likeliest curve of each kind of table, from its own games and from similar ones.
+def fit_corrections(found: dict[str, Sample]) -> dict[str, Correction]:
+    """Return the likeliest correction of each kind of table, from its own and from similar games.
 
-    With few games, the curve stays near the common curve of tables that differ only in the
-    rule for taking cards. If these tables have few games, too, their common curve stays near the
-    uncorrected chances.
+    With few games, the correction stays near the common one of tables that differ only in the
+    rule for taking cards. If these tables have few games, too, their common correction stays near
+    the uncorrected chances.
     """
     seats = {name: name.rpartition(", ")[0] for name in found}
     families = {
-        seat: fit_curve(
+        seat: fit_correction(
             join_samples(found[name] for name in found if seats[name] == seat), UNCORRECTED
         )
         for seat in set(seats.values())
     }
-    return {name: fit_curve(found[name], families[seats[name]], STRONG_PRECISION) for name in found}
+    return {
+        name: fit_correction(found[name], families[seats[name]], STRONG_PRECISION) for name in found
+    }
 
 
-def fit_curve(
-    found: Sample, prior: LogOddsCorrection, precision: LogOddsCorrection = WEAK_PRECISION
-) -> LogOddsCorrection:
-    """Fit the likeliest curve, but keep it near the ``prior`` curve.
+def fit_correction(
+    found: Sample, prior: Correction, precision: Correction = WEAK_PRECISION
+) -> Correction:
+    """Fit the likeliest correction, but keep it near the ``prior`` one.
 
-    The larger ``precision`` is, the nearer the fitted curve stays to ``prior``.
+    The larger ``precision`` is, the nearer the fitted correction stays to ``prior``.
     """
-    log_odds = _log_odds(found.chances)
-    inputs = np.stack([log_odds.clip(min=0), log_odds.clip(max=0), np.ones(len(log_odds))])
+    clipped = np.clip(found.chances, SMALLEST_CHANCE, 1 - SMALLEST_CHANCE)
+    log_odds, last = np.log(clipped / (1 - clipped)), found.progress
+    inputs = np.stack([log_odds * (1 - last), 1 - last, log_odds * last, last])
     prior_values, precisions = np.array(prior), np.array(precision)
-    curve = prior_values
+    values = prior_values
     for _ in range(FIT_STEPS):
-        predicted = 1 / (1 + np.exp(-curve @ inputs))
+        predicted = 1 / (1 + np.exp(-values @ inputs))
         gradient = inputs @ (found.weight * (found.won - predicted)) - precisions * (
-            curve - prior_values
+            values - prior_values
         )
         curvature = (inputs * found.weight * predicted * (1 - predicted)) @ inputs.T + np.diag(
             precisions
         )
-        curve = curve + np.linalg.solve(curvature, gradient)
-    return LogOddsCorrection(*(round(float(part), 3) for part in curve))
-
-
-def _log_odds(chances: Floats) -> Floats:
-    clipped = np.clip(chances, SMALLEST_CHANCE, 1 - SMALLEST_CHANCE)
-    return np.log(clipped / (1 - clipped))
+        values = values + np.linalg.solve(curvature, gradient)
+    return Correction(*(round(float(part), 3) for part in values))
 
 
 def cross_correct(found: dict[str, Sample]) -> dict[str, Sample]:
-    """Return the samples with each half's chances corrected by curves fitted to the other half."""
+    """Return the samples, with each half corrected by what was fitted to the other half."""
     halves = [
-        fit_curves({name: one.of(1 - half) for name, one in found.items()}) for half in (0, 1)
+        fit_corrections({name: one.of(1 - half) for name, one in found.items()}) for half in (0, 1)
     ]
     corrected: dict[str, Sample] = {}
     for name, one in found.items():
-        pairs = zip(one.chances, one.half, strict=True)
-        chances = [halves[half][name].corrected_chance(float(chance)) for chance, half in pairs]
+        cases = zip(one.chances, one.progress, one.half, strict=True)
+        chances = [
+            halves[half][name].corrected_chance(float(chance), float(progress))
+            for chance, progress, half in cases
+        ]
         corrected[name] = replace(one, chances=np.array(chances))
     return corrected
 
 
+def worst_tenth(sample: Sample) -> float:
+    """Return by how much the chances of a tenth, such as 20 to 30 %, missed at most."""
+    tenth = np.minimum((sample.chances * TENTHS).astype(np.intp), TENTHS - 1)
+    misses = [
+        abs(float(sample.chances[here].mean() - sample.won[here].mean()))
+        for each in range(TENTHS)
+        if (here := tenth == each).sum() >= LEAST_IN_TENTH
+    ]
+    return max(misses, default=0.0)
+
+
 def markdown_row(name: str, estimated: Sample, corrected: Sample) -> str:
     """Return a row of the table, in Markdown."""
-    means = " | ".join(f"{100 * one.chances.mean():.1f} %" for one in (estimated, corrected))
-    bands = " | ".join(_band(one) for one in (estimated, corrected))
-    return (
-        f"| {name} | {estimated.games} | {len(estimated.won)} | {means} "
-        f"| {100 * estimated.won.mean():.1f} % | {bands} |"
+    columns = " | ".join(
+        f"{100 * one.chances.mean():.1f} %, {100 * worst_tenth(one):.1f}"
+        for one in (estimated, corrected)
     )
-
-
-def _band(hints: Sample) -> str:
-    """Return how many of the hints within BAND came true."""
-    low, high = BAND
-    within = hints.won[(hints.chances >= low) & (hints.chances < high)]
-    return f"{100 * within.mean():.1f} % of {len(within)}" if len(within) else "none"
+    won = f"{100 * estimated.won.mean():.1f} %"
+    return f"| {name} | {estimated.games} | {len(estimated.won)} | {columns} | {won} |"
 
 
 def join_samples(samples: Iterable[Sample]) -> Sample:
@@ -154,6 +167,7 @@ def join_samples(samples: Iterable[Sample]) -> Sample:
     each = list(samples)
     return Sample(
         np.concatenate([one.chances for one in each]),
+        np.concatenate([one.progress for one in each]),
         np.concatenate([one.won for one in each]),
         np.concatenate([one.weight for one in each]),
         np.concatenate([one.half for one in each]),

@@ -1,15 +1,22 @@
-"""Games of an admiral against greedy turns, with the chances that the admiral estimates."""
+"""Games between captains, with each seat's estimated chance to win after each of its turns."""
 
 import hashlib
 import random
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, cast
+
+import numpy as np
 
 from game.computer import Level
-from game.computer.calibration import LARGE_CREW, table_kind
-from game.computer.decisions import plan_turn
-from game.computer.levels import CHARACTERS
-from game.computer.network import weights_for
+from game.computer.calibration import LARGE_CREW, progress_of_leader, table_kind
+from game.computer.chances import estimates_after_turns
+from game.computer.decisions import choose_action
+from game.computer.encoding import Floats, Roots, encode_views
+from game.computer.levels import Character
+from game.computer.network import trained_network, weights_for
+from game.computer.positions import Positions
+from game.computer.search.progress import must_advance
+from game.computer.search.turns import actions_to, endings, search_turns
 from game.rules.editions import EDITIONS, LEAST_SEATS, MOST_SEATS, Handling
 from game.rules.engine import begin
 from game.rules.setup import (
@@ -19,12 +26,15 @@ from game.rules.setup import (
     Setup,
     vary_edition,
 )
+from game.rules.state.state import State
 from game.rules.views import view
-from training.arena.side_by_side import Match, apply_plan, continue_matches, plan_until_draw
-from training.opponents.greedy_turn import position_values
+from training.arena.side_by_side import apply_plan, plan_until_draw
 
 BATCH = 20
 """Number of games at one table, played at the same time."""
+LEVEL = Level.CAPTAIN
+"""The level of all seats: much cheaper than an admiral, and not much weaker."""
+CAPTAIN = cast(Character, LEVEL.thinking)
 
 
 class Job(NamedTuple):
@@ -54,17 +64,26 @@ JOBS = [
 """All kinds of tables; large crews are played more often, as networks know them least."""
 
 
-@dataclass
-class EstimatedMatch(Match):
-    """A game, and the chances to win that the admiral on ``seat`` estimated in it."""
+class Case(NamedTuple):
+    """A seat's estimated chance after a turn of its own, and the leader's progress then."""
 
-    chances: list[float] = field(default_factory=list[float])
+    seat: int
+    estimate: float
+    progress: float
+
+
+@dataclass
+class EstimatedMatch:
+    """A game under way, with the cases that it had so far."""
+
+    state: State
+    cases: list[Case] = field(default_factory=list[Case])
 
 
 def random_table(job: Job, luck: random.Random) -> Options:
     """Return the options of a random table for a job."""
     printed = luck.choice(list(EDITIONS.values()))
-    crews = range(LARGE_CREW, OFFERED_CREW_SIZES[-1] + 1) if job.large else OFFERED_CREW_SIZES
+    crews = [size for size in OFFERED_CREW_SIZES if (size >= LARGE_CREW) == job.large]
     wild = not printed.faces or luck.random() < 0.5
     edition = vary_edition(
         printed, luck.choice(crews), luck.choice(OFFERED_SEGMENT_COUNTS), wild=wild
@@ -73,36 +92,66 @@ def random_table(job: Job, luck: random.Random) -> Options:
 
 
 def play(job: Job, seed: int) -> list[EstimatedMatch]:
-    """Play a job's games of an admiral against greedy turns, all at one table."""
+    """Play a job's games, all at one table."""
     luck = random.Random(f"{seed} {job}")
     options = random_table(job, luck)
     matches = [
-        EstimatedMatch(
-            begin(Setup(options, job.seats, luck.randbytes(32), first=0)), number % job.seats
-        )
-        for number in range(BATCH)
+        EstimatedMatch(begin(Setup(options, job.seats, luck.randbytes(32)))) for _ in range(BATCH)
     ]
-    while running_matches := [match for match in matches if match.running]:
-        for match in running_matches:
-            while match.running and match.state.seat_on_turn == match.seat:
-                _play_as_admiral(match, luck)
-        waiting = [match for match in running_matches if match.running]
-        if waiting:
-            continue_matches(waiting, position_values)
+    noise = np.random.default_rng(luck.getrandbits(64))
+    while running := [match for match in matches if not match.state.over]:
+        movers = [match.state.seat_on_turn for match in running]
+        _continue_turns(running, luck, noise)
+        _estimate(
+            [
+                (match, mover)
+                for match, mover in zip(running, movers, strict=True)
+                if not match.state.over and match.state.used == 0
+            ]
+        )
     return matches
 
 
-def _play_as_admiral(match: EstimatedMatch, luck: random.Random) -> None:
-    """Continue as the admiral until its turn ends, or until a face-down card is drawn."""
-    state = match.state
-    decision = plan_turn(CHARACTERS[Level.ADMIRAL], view(state, state.seat_on_turn), luck)
-    if not state.used:
-        match.chances.append(decision.chance)
-    plan = plan_until_draw(
-        decision.planned_actions(), decision.layers[decision.layer_index], decision.row
-    )
-    match.state = apply_plan(state, plan)
-    match.turns += match.state.used == 0
+def _continue_turns(
+    matches: list[EstimatedMatch], luck: random.Random, noise: np.random.Generator
+) -> None:
+    """Continue each game until its turn ends, or until a face-down card is drawn.
+
+    Games in which nobody comes forward go on action by action, so that every game ends.
+    """
+    together: list[EstimatedMatch] = []
+    for match in matches:
+        seen = view(match.state, match.state.seat_on_turn)
+        if seen.barred_possessions or must_advance(seen):
+            action = choose_action(LEVEL, seen, luck)
+            match.state = apply_plan(match.state, [action])
+        else:
+            together.append(match)
+    if not together:
+        return
+
+    def misjudge(roots: Roots, positions: Positions) -> Floats:
+        values = trained_network(roots).judge(roots, positions)
+        errors = noise.normal(0, CAPTAIN.error_spread, len(values))
+        return values + errors.astype(np.float32)
+
+    roots = encode_views([view(match.state, match.state.seat_on_turn) for match in together])
+    layers = search_turns(roots, misjudge, CAPTAIN.beam)
+    for match, found in zip(together, endings(layers, roots), strict=True):
+        layer, row = int(found.layer[0]), int(found.row[0])
+        plan = plan_until_draw(actions_to(layers, layer, row), layers[layer], row)
+        match.state = apply_plan(match.state, plan)
+
+
+def _estimate(ended: list[tuple[EstimatedMatch, int]]) -> None:
+    """Estimate the chance of each seat that has just ended its turn."""
+    if not ended:
+        return
+    views = [view(match.state, mover) for match, mover in ended]
+    for (match, mover), seen, estimate in zip(
+        ended, views, estimates_after_turns(views), strict=True
+    ):
+        match.cases.append(Case(mover, float(estimate), progress_of_leader(seen)))
 
 
 def job_fingerprint(job: Job) -> str:

@@ -6,8 +6,7 @@ import numpy as np
 
 from game.computer.encoding import Floats, Roots, encode_views
 from game.computer.positions import Positions
-from game.computer.search.endings import actions_to, endings
-from game.computer.search.turns import search_turns
+from game.computer.search.turns import actions_to, endings, search_turns
 from game.rules.actions import Action
 from game.rules.views import View
 

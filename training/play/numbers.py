@@ -3,7 +3,7 @@
 import numpy as np
 
 from game.computer.features.crews import CREW_INPUTS, SEAT_VALUE_COUNT
-from game.computer.features.lines import Features
+from game.computer.features.inputs import Features
 from game.computer.features.parts import ROW_WINDOWS, SYMBOL_VALUE_COUNT
 from game.rules.moves import MOST_ON_SPACE
 from training.play.actions import count_other_pirates

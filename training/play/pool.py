@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from game.computer.features.lines import Features
+from game.computer.features.inputs import Features
 from game.computer.network import Network, chances_from_log_odds
 from game.rules.engine import begin
 from game.rules.setup import SEED_BYTES, Options, Setup

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from game.computer.features.crews import CREW_INPUTS
-from game.computer.features.lines import Features
+from game.computer.features.inputs import Features
 from game.computer.network import Network
 from game.rules.editions import CLASSIC
 from game.rules.setup import Options

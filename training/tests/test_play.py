@@ -26,6 +26,9 @@ from training.play.encoding import encode as encode_compiled
 from training.play.numbers import network_inputs
 from training.play.turns import current_positions, next_positions
 
+# One process of pytest runs all tests that compile: two would compile the same functions at once.
+pytestmark = pytest.mark.xdist_group("compiled")
+
 GAMES = 126
 CHOSEN = np.array([0])
 

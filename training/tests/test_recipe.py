@@ -14,12 +14,16 @@ from training.__main__ import COURSES, load_or_create, save_school
 from training.school import School
 from training.trials import TABLES, trial_win_rate
 
+# See test_play.py.
+pytestmark = pytest.mark.xdist_group("compiled")
+
 
 def small(name: str) -> School:
     return School(replace(COURSES[name], watched=100, seed=5), tables=64)
 
 
-@pytest.mark.parametrize("name", COURSES)
+# The course "early" has the tables of "late", and "later" has another seed.
+@pytest.mark.parametrize("name", ["duel", "late"])
 def test_a_stopped_and_continued_run_gets_the_same_weights(name: str, tmp_path: Path) -> None:
     whole, stopped = small(name), small(name)
     for rounds in range(100):

@@ -9,11 +9,9 @@ import structlog
 
 from cogs.board.following.attempts import Attempts, OpeningMessages
 from cogs.board.following.channels import Channels
-from cogs.board.following.known import BlockReason, RepostNeed
+from cogs.board.following.requests import Requests
 from cogs.board.following.shown_saver import ShownSaver
-from cogs.board.following.steps import Steps
-from cogs.board.following.store import MessageStates
-from cogs.board.step_journal import Journal
+from cogs.board.following.store import BlockReason, Journal, MessageStates
 from cogs.notices.delivery import Delivery
 from cogs.ui.answer_retries import UNREACHABLE_ERRORS
 from cogs.ui.answer_services import RepostResult
@@ -56,12 +54,12 @@ class Boards:
         self._store = MessageStates()
         self.lags = self._store.lags
         journal = Journal()
-        self._saver = ShownSaver(self._store, tables.upkeep.save_shown)
-        steps = Steps(tables, channels, delivery, self._saver, self._store, journal)
+        self._saver = ShownSaver(self._store, tables.boards.save_shown)
+        requests = Requests(tables, channels, delivery, self._saver, self._store, journal)
         self._attempts = Attempts(
             tables,
             channels,
-            steps,
+            requests,
             self._store,
             journal,
             self._follower,
@@ -71,14 +69,15 @@ class Boards:
 
     async def on_table_change(self, table: Table) -> None:
         """Bring a changed table's message up to date soon."""
-        if table.game.unreadable is not None:
+        if table.game.unreadable:
             log.error("a game is set aside", game=table.game.id, reason=table.game.unreadable)
         self.refresh(table.game.id)
 
     def refresh(self, game_id: GameId) -> None:
         """Bring the game's message up to date soon."""
-        if self._store.message_state_of(game_id).behind_since is None:
-            self._store.change_fields(game_id, behind_since=time.monotonic())
+        lag = self._store.lag_of(game_id)
+        if lag.since is None:
+            lag.since = time.monotonic()
         self._follower.request(game_id)
 
     @asynccontextmanager
@@ -88,11 +87,11 @@ class Boards:
         The caller sends the message and stores its place.
         """
         game_id = table.game.id
-        self._store.change_fields(game_id, answering=True)
+        self._attempts.held.add(game_id)
         try:
             yield
         finally:
-            self._store.change_fields(game_id, answering=False)
+            self._attempts.held.discard(game_id)
             self.refresh(game_id)
 
     def redraw(self, game_id: GameId) -> None:
@@ -115,36 +114,37 @@ class Boards:
         """
         await self._tables.upkeep.owe_board(game_id)
         old_place = (await self._tables.table(game_id)).game.board.ref
-        self._store.change_fields(game_id, afresh=RepostNeed.ASKED)
+        self._store.change_fields(game_id, spent=old_place, owed=True)
         self.refresh(game_id)
         with suppress(TimeoutError):
             async with asyncio.timeout(ANSWER_SECONDS):
                 await self._follower.wait_until_finished(game_id)
         if (await self._tables.table(game_id)).game.board.ref != old_place:
             return RepostResult.DONE
-        blocked = self._store.message_state_of(game_id).blocked
+        blocked = self._store.blocked(game_id)
         if blocked is None or blocked.server is None:
             return RepostResult.LATER
-        self._store.change_fields(game_id, afresh=RepostNeed.NO)
+        self._store.change_fields(game_id, spent=None, owed=False)
         await self._tables.upkeep.owe_no_board(game_id)
         return RepostResult.REFUSED
 
     async def resume_repost(self, moment: DueMoment) -> None:
         """Request a repost that was promised earlier, perhaps before a restart; return at once."""
         game_id = moment.game
-        known = self._store.message_state_of(game_id)
-        if known.blocked is not None and known.blocked.server is not None:
+        blocked = self._store.blocked(game_id)
+        if blocked is not None and blocked.server is not None:
             await self._tables.upkeep.remove_due(moment)
             return
         await self._tables.upkeep.postpone(moment, REPOST_AFTER)
-        if not known.request_done:
-            self._store.change_fields(game_id, afresh=RepostNeed.ASKED)
-        if known.blocked is None:
+        if not self._store.message_state_of(game_id).owed:
+            old_place = (await self._tables.table(game_id)).game.board.ref
+            self._store.change_fields(game_id, spent=old_place, owed=True)
+        if blocked is None:
             self.refresh(game_id)
 
     def retry_all_blocked(self) -> None:
         """Retry at once all messages that a refusal or an outage blocks."""
-        self._retry({known.blocked for _, known in self._store if known.blocked})
+        self._retry({reason for _, reason in self._store.all_blocked()})
 
     def retry_in_server(self, guild: GuildId | None) -> None:
         """Retry at once what this server's refusal blocks; for ``None``, what an outage blocks."""
@@ -157,7 +157,7 @@ class Boards:
 
     def is_blocked(self, game_id: GameId) -> bool:
         """Tell whether a refusal or an outage ended the last attempt, so that the message waits."""
-        return self._store.message_state_of(game_id).blocked is not None
+        return self._store.blocked(game_id) is not None
 
     async def catch_up(self) -> None:
         """After a start, bring outdated messages up to date: first those that must call somebody.
@@ -187,9 +187,9 @@ class Boards:
         await self._saver.close()
 
     def _retry(self, blocked: set[BlockReason]) -> None:
-        for game_id, known in self._store:
-            if known.blocked in blocked:
-                self._store.change_fields(game_id, blocked=None)
+        for game_id, reason in self._store.all_blocked():
+            if reason in blocked:
+                self._store.lag_of(game_id).blocked = None
                 self.refresh(game_id)
 
     async def _refresh_and_wait(self, game_id: GameId) -> None:
@@ -205,8 +205,7 @@ class Boards:
         except Exception:
             log.exception("a board could not be shown", game=game_id)
             return False
-        last_shown = table.game.board.shown
-        return last_shown is None or last_shown.milestone != shown_state_of(table).milestone
+        return table.game.board.called != shown_state_of(table).milestone
 
     async def _attempt(self, game_id: GameId, failures: int) -> float | None:
         return await self._attempts.run(game_id, failures)

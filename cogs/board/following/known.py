@@ -1,25 +1,25 @@
-"""The state in memory of a table's public message, beside the stored state."""
+"""What is known of a table's messages beside what is stored, and what the public one must show."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
-from game.model.ids import GuildId
+from game.model.ids import MessageId
 from game.model.message import MessageRef, ShownState
-from game.tables.milestones import turn_of
-from service.monitoring.boards import LagReason
+from game.tables import Table
+from game.tables.milestones import is_lobby_milestone, shown_state_of, turn_of
+from game.tables.notices.announcement import person_on_turn
 
 
 @dataclass(frozen=True, slots=True)
 class FoundMessage:
-    """A message in its channel, and what it shows."""
+    """A message in its channel."""
 
     board: MessageRef
-    shown: ShownState
-
-
-SHOWN_WITHOUT_BUTTONS = ShownState("", 0)
-"""What a message without buttons shows."""
+    milestone: str
+    """The milestone that its buttons carry; empty without buttons."""
+    shown: ShownState | None
+    """What it shows; `None` without buttons, and for a plain line that an edit makes a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,241 +34,170 @@ class FoundInChannel:
 
 
 @dataclass(frozen=True, slots=True)
-class ReplacedMessage:
-    """A message that a newer one has replaced, to be closed or deleted."""
+class Stands:
+    """The messages of a table that stand in its channel; without `board`, there is none."""
 
-    old: FoundMessage
-    times_refused: int = 0
-    """How often Discord has refused to close or delete it."""
-    retry_not_before: float = 0.0
-    """Time before which the bot does not try again."""
+    board: MessageRef | None = None
+    shown: ShownState | None = None
+    """What the board shows; `None` if it is not known or a plain line."""
+    line: MessageRef | None = None
+    """The line below the board that calls somebody."""
+    called: str | None = None
+    """The last milestone that people were called for, or shown."""
+
+    @property
+    def shows_call(self) -> bool:
+        """Whether the board shows the milestone that people were called for last."""
+        return self.shown is not None and self.shown.milestone == self.called
 
 
 @dataclass(frozen=True, slots=True)
-class NewestMessage:
-    """The newest message of a table; without `board`, the channel has no message."""
+class Old:
+    """A message that must be deleted, or closed if it is the lobby of a game that began."""
 
-    board: MessageRef | None
-    shown: ShownState | None
-    call_line: MessageRef | None = None
-    """The line below the message that calls somebody."""
+    ref: MessageRef
+    lobby: bool = False
+    linked: bool = False
+    """Whether it only links to the board by now, as it could not be deleted."""
 
 
 @dataclass(frozen=True, slots=True)
 class BottomCheck:
-    """Whether the message was near the bottom of the channel at this milestone."""
+    """Whether the board was near the bottom of the channel at this milestone."""
 
     milestone: str
     near: bool
 
 
-class RepostNeed(Enum):
-    """Whether the message must be posted again at the bottom of the channel."""
-
-    NO = auto()
-    NEEDED = auto()
-    """Nobody can edit the present message any more."""
-    ASKED = auto()
-    """Somebody requested it, and the bot has promised it."""
-
-
-class RequestKind(Enum):
+class Route(Enum):
     """Kinds of requests with separate limits at Discord: one may wait while others go on."""
 
     LOOK = auto()
     POST = auto()
     EDIT = auto()
-    TIDY = auto()
+    DELETE = auto()
+    CLOSE = auto()
+    """Edits of old messages; Discord may limit these more than edits of the board."""
+    SUBSTITUTE = auto()
+    """A new board in place of an edit; the bot itself limits how often it posts one."""
 
 
 @dataclass(frozen=True, slots=True)
-class BlockReason:
-    """Why the last attempt failed: a refusal in this server, or an outage if it is ``None``."""
+class Retry:
+    """How often in a row a request failed, and until when it must not be tried again."""
 
-    server: GuildId | None
+    times: int = 0
+    until: float = 0.0
 
 
-NO_LIMITS: Mapping[RequestKind, float] = {}
+Retries = Mapping[Route | MessageRef, Retry]
+"""The requests that failed: of a whole route, or those that put one old message away."""
 
 
 @dataclass(frozen=True, slots=True)
 class MessageState:
-    """The state of one table's public message. Moments are seconds of the loop's clock.
+    """The state of one table's messages. Moments are seconds of the loop's clock.
 
-    If the message shows what is stored and nothing is running, all fields have their defaults. Then
+    If the board shows what is stored and nothing is running, all fields have their defaults. Then
     nothing is kept in memory.
     """
 
-    newest: NewestMessage | None = None
-    """The newest message as it was found, posted or edited; `None` if the database has it."""
+    stands: Stands | None = None
+    """The messages as they were found, posted or edited; `None` if the database has them."""
     unsure: bool = False
     """Whether an unknown message may have been posted, so that the channel must be read."""
-    replaced: tuple[ReplacedMessage, ...] = ()
-    """Older messages that are still to be closed or deleted."""
-    afresh: RepostNeed = RepostNeed.NO
+    old: tuple[Old, ...] = ()
+    """Messages that newer ones have replaced."""
+    spent: MessageRef | None = None
+    """A board that a new one must replace: it cannot be edited, or somebody asked for a new one."""
+    owed: bool = False
+    """Whether somebody was promised a new board, and it is not stored that they have it."""
     redraw: bool = False
-    """Whether the message must be edited even if it is up to date."""
-    request_done: bool = False
-    """Whether a requested repost is done, but not yet stored as done."""
-    answering: bool = False
-    """Whether an answer to a command is about to post the message."""
-    without_picture: bool = False
-    """Whether the message went out without its picture."""
-    measured: BottomCheck | None = None
-    """Whether the message was near the bottom of the channel, while that matters."""
-    limits: Mapping[RequestKind, float] = field(default_factory=lambda: NO_LIMITS)
-    """The time until which Discord takes no requests, by kind of request."""
-    edits_in_a_row: int = 0
-    """Number of edits since the last post or removal, counted only while older messages remain."""
-    edits_refused: int = 0
-    """How often in a row Discord refused an edit for a while."""
-    edits_held_up: int = 0
-    """How often in a row an edit was not sent, as other requests had used its limit up."""
-    lobby_refused: int = 0
-    """How often in a row Discord refused to edit the closed lobby."""
-    substituted_at: float | None = None
-    """When the message was last posted again because it could not be edited soon."""
-    blocked: BlockReason | None = None
-    behind_since: float | None = None
-    """Since when the message is behind its table, by the monotonic clock."""
-    wait: LagReason = LagReason.TURN
-    """Why the message is behind."""
+    """Whether the board must be edited even if it is up to date."""
+    bottom: BottomCheck | None = None
+    """Whether the board was near the bottom of the channel, while that matters."""
+    retries: Retries = field(default_factory=dict[Route | MessageRef, Retry])
 
-    @property
-    def last_replaced(self) -> MessageRef | None:
-        """The newest of the older messages that are still to be closed or deleted."""
-        return self.replaced[-1].old.board if self.replaced else None
+    def retry_of(self, what: Route | MessageRef) -> Retry:
+        """Return what is known of failures on this route, or to put this old message away."""
+        return self.retries.get(what, Retry())
 
-    def limited_until(self, request_kind: RequestKind) -> float:
-        """Return until when Discord takes no request of this kind; 0 if no limit is known."""
-        return self.limits.get(request_kind, 0.0)
+    def after_failure(
+        self, what: Route | MessageRef, until: float = 0.0, weight: int = 1
+    ) -> "MessageState":
+        """Return the state after a request failed that may be tried again at ``until``."""
+        retry = Retry(self.retry_of(what).times + weight, until)
+        return replace(self, retries={**self.retries, what: retry})
 
-    def after_unsent_request(self, request_kind: RequestKind, until: float) -> "MessageState":
-        """Return the state after a request was not sent, as other requests used up its limit."""
-        held_up = self.edits_held_up + (request_kind is RequestKind.EDIT)
-        return replace(self._limited(request_kind, until), edits_held_up=held_up)
+    def without_retries(self, *whats: Route | MessageRef) -> "MessageState":
+        """Return the state in which these requests may be tried at once."""
+        left = {what: retry for what, retry in self.retries.items() if what not in whats}
+        return replace(self, retries=left)
 
-    def after_refused_request(self, request_kind: RequestKind, until: float) -> "MessageState":
-        """Return the state after Discord itself has refused requests of this kind for a while."""
-        refused = self.edits_refused + (request_kind is RequestKind.EDIT)
-        return replace(self._limited(request_kind, until), edits_refused=refused)
+    def with_stands(self, stands: Stands, *before: Stands) -> "MessageState":
+        """Return the state in which these messages stand; all others that stood before are old."""
+        old = (*self.old, *(one for stood in before for one in _as_old(stood)))
+        # A message that was to be deleted stays if it is the newest one left.
+        left = {one.ref: one for one in old if one.ref not in (stands.board, stands.line)}
+        return replace(self, stands=stands, old=tuple(left.values()))
 
-    def _limited(self, request_kind: RequestKind, until: float) -> "MessageState":
-        return replace(self, limits={**self.limits, request_kind: until})
-
-    def after_edit(self, newest: NewestMessage) -> "MessageState":
-        """Return the state after the message was edited."""
-        edits = self.edits_in_a_row + bool(self.replaced)
-        return replace(self, newest=newest, edits_in_a_row=edits, edits_refused=0, edits_held_up=0)
-
-    def after_removal(self, old: MessageRef) -> "MessageState":
-        """Return the state after an older message was closed, deleted or given up."""
-        left = tuple(one for one in self.replaced if one.old.board != old)
-        return replace(self, replaced=left, edits_in_a_row=0)
-
-    def after_refused_removal(self, refused: ReplacedMessage, until: float) -> "MessageState":
-        """Return the state after Discord has refused to close or delete an older message.
-
-        The bot retries this removal at ``until``, and may remove other messages meanwhile.
-        """
-        left = self.after_removal(refused.old.board)
-        again = replace(refused, times_refused=refused.times_refused + 1, retry_not_before=until)
-        return replace(left, replaced=(*left.replaced, again))
-
-    def after_refused_lobby_edit(self, until: float) -> "MessageState":
-        """Return the state after Discord refused to edit the closed lobby; retry at ``until``."""
-        return replace(self._limited(RequestKind.TIDY, until), lobby_refused=self.lobby_refused + 1)
-
-    def without_ended_limits(self, now: float, substitute_seconds: float) -> "MessageState":
-        """Return the state without limits that are over.
-
-        A repost in place of an edit is remembered for ``substitute_seconds``. Call this only once
-        the message shows the newest state.
-        """
-        recent = self.substituted_at is not None and now < self.substituted_at + substitute_seconds
-        return replace(
-            self,
-            limits={route: until for route, until in self.limits.items() if until > now},
-            edits_refused=0,
-            edits_held_up=0,
-            substituted_at=self.substituted_at if recent else None,
-            measured=None,
-        )
-
-    def after_post(self, sent: FoundMessage, previous: NewestMessage, now: float) -> "MessageState":
-        """Return the state after a new message has replaced the previous one.
-
-        A limit on edits may have been for the old message only, so it is not kept for the new one.
-        """
-        could_not_edit = self.edits_refused > 0 or self.edits_held_up > 0
-        limits = {route: at for route, at in self.limits.items() if route is not RequestKind.EDIT}
-        return replace(
-            self,
-            newest=NewestMessage(sent.board, sent.shown),
-            unsure=False,
-            # If the message was sent before, Discord returns it: it may be the previous message.
-            replaced=_without(
-                (*self.replaced, *_line_of(previous), *_as_replaced(previous)), (sent.board,)
-            ),
-            afresh=RepostNeed.NO,
-            request_done=self.request_done or self.afresh is RepostNeed.ASKED,
-            limits=limits,
-            edits_in_a_row=0,
-            edits_refused=0,
-            edits_held_up=0,
-            substituted_at=now if could_not_edit else self.substituted_at,
-        )
-
-    def after_deletion(self, called: ShownState, previous: NewestMessage) -> "MessageState":
-        """Return the state after a message that called people was sent and somebody deleted it."""
-        old = _without((*self.replaced, *_line_of(previous), *_as_replaced(previous)), ())
-        return replace(self, newest=NewestMessage(None, called), replaced=old)
-
-    def after_call_below(self, newest: NewestMessage, previous: NewestMessage) -> "MessageState":
-        """Return the state after a line below the message was sent, or nobody had to be called."""
-        old = _without((*self.replaced, *_line_of(previous)), (newest.call_line,))
-        return replace(self, newest=newest, unsure=False, replaced=old)
-
-    def after_dropped_call_line(self, newest: NewestMessage) -> "MessageState":
-        """Return the state in which the line below the message must be deleted."""
-        old = _without((*self.replaced, *_line_of(newest)), ())
-        return replace(self, newest=replace(newest, call_line=None), replaced=old)
-
-    def after_channel_read(
-        self, found: FoundInChannel, shown: ShownState | None, call_line: MessageRef | None
+    def after_look(
+        self, found: FoundInChannel, called: str | None, line: MessageRef | None
     ) -> "MessageState":
         """Return the state after the channel was read.
 
-        `shown` is what people were shown before, as far as anybody knows. The messages in the
-        channel do not change that: a message may be deleted, or be too far back. `call_line` is
-        the line that belongs to `shown`; all other lines must be deleted.
+        `called` is the last milestone that people were called for, and `line` belongs to it; all
+        other lines must be deleted.
         """
         last = found.boards[-1] if found.boards else None
-        board = None if last is None else last.board
-        newest = NewestMessage(
-            board, later_shown(shown, None if last is None else last.shown), call_line
-        )
-        lines = (
-            ReplacedMessage(FoundMessage(one, SHOWN_WITHOUT_BUTTONS))
-            for one in (*found.call_lines, *found.orphaned_call_lines)
-        )
-        # A message that was to be deleted stays if it is the newest one left.
-        old = _without(
-            (*self.replaced, *lines, *map(ReplacedMessage, found.boards)), (board, call_line)
-        )
-        return replace(self, newest=newest, unsure=False, replaced=old)
+        stands = Stands(last and last.board, last and last.shown, line, called)
+        lines = (Stands(line=one) for one in (*found.call_lines, *found.orphaned_call_lines))
+        boards = (Stands(one.board, called=one.milestone) for one in found.boards)
+        return replace(self.with_stands(stands, *lines, *boards), unsure=False)
 
+    def after_send(self, stands: Stands, before: Stands, pause_until: float) -> "MessageState":
+        """Return the state after a board or a line was sent.
 
-def later_shown(shown: ShownState | None, found: ShownState | None) -> ShownState | None:
-    """Return what people have seen: the found state, or a later milestone that they were shown.
+        A limit on edits may have been for the board before only. If that one could not be edited,
+        no further board is posted for this reason before ``pause_until``.
+        """
+        sent = self.with_stands(stands, before)
+        if stands.board in (None, before.board):
+            return sent
+        could_not_edit = self.retry_of(Route.EDIT).times > 0
+        sent = sent.without_retries(Route.EDIT, Route.POST)
+        return sent.after_failure(Route.SUBSTITUTE, pause_until) if could_not_edit else sent
 
-    In the latter case the version is 0, so that the found message is edited.
-    """
-    if shown is None or found is None:
-        return shown or found
-    if turn_number_of(shown.milestone) > turn_number_of(found.milestone):
-        return replace(found, milestone=shown.milestone, version=0)
-    return found
+    def after_edit(self, stands: Stands) -> "MessageState":
+        """Return the state after the board was edited."""
+        return replace(self.without_retries(Route.EDIT), stands=stands)
+
+    def after_putting_away(self, old: MessageRef) -> "MessageState":
+        """Return the state after an old message was closed, deleted or given up."""
+        left = tuple(one for one in self.old if one.ref != old)
+        return replace(self.without_retries(old), old=left)
+
+    def after_linking(self, old: MessageRef) -> "MessageState":
+        """Return the state after an old message became a link to the board; it is deleted later."""
+        return replace(
+            self, old=tuple(replace(one, linked=one.linked or one.ref == old) for one in self.old)
+        )
+
+    def after_closing(self, lobby: MessageRef, stands: Stands) -> "MessageState":
+        """Return the state after the lobby that stands was closed, before a board was posted."""
+        return replace(
+            self.after_putting_away(lobby), stands=replace(stands, board=None, shown=None)
+        )
+
+    def caught_up(self, now: float) -> "MessageState":
+        """Return the state once the board shows the newest state: without failures that are over.
+
+        An edit that may still have to wait counts as if it had not failed yet.
+        """
+        left = {what: retry for what, retry in self.retries.items() if retry.until > now}
+        if Route.EDIT in left:
+            left[Route.EDIT] = Retry(0, left[Route.EDIT].until)
+        return replace(self, retries=left, bottom=None)
 
 
 def turn_number_of(milestone: str) -> int:
@@ -276,24 +205,87 @@ def turn_number_of(milestone: str) -> int:
     return int(turn_of(milestone) or 0)
 
 
-def _as_replaced(newest: NewestMessage) -> tuple[ReplacedMessage, ...]:
-    """Return a tuple with the message as a replaced one; empty if there is no message."""
-    if newest.board is None or newest.shown is None:
-        return ()
-    return (ReplacedMessage(FoundMessage(newest.board, newest.shown)),)
+def _as_old(stood: Stands) -> tuple[Old, ...]:
+    """Return the messages as old ones; a line is deleted before the board above it."""
+    line = () if stood.line is None else (Old(stood.line),)
+    if stood.board is None:
+        return line
+    reached = stood.called if stood.shown is None else stood.shown.milestone
+    return (*line, Old(stood.board, lobby=reached is not None and is_lobby_milestone(reached)))
 
 
-def _line_of(newest: NewestMessage) -> tuple[ReplacedMessage, ...]:
-    """Return a tuple with the line below the message as a replaced one; empty without a line."""
-    return (
-        ()
-        if newest.call_line is None
-        else (ReplacedMessage(FoundMessage(newest.call_line, SHOWN_WITHOUT_BUTTONS)),)
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a table's public message must show, and what is stored of this message."""
+
+    shown: ShownState
+    """What a message would show if it were made now."""
+    stored: Stands
+    may_have_sent: bool
+    """Whether the bot may have sent a message that is not stored."""
+    calling: str | None
+    """The milestone for which that unstored message calls people; None if it calls nobody."""
+    announces: bool
+    """Whether a new milestone is announced, by a new message or by a line below the old one."""
+    waits_for_person: bool
+    """Whether the table waits for a person; if not, a line that calls somebody is out of date."""
+    messages_with_panels: Collection[MessageId]
+    """The messages whose buttons opened live panels."""
+    playing: bool
+    over: bool
+    needs_no_message: bool
+    """Whether the table needs no message if none exists, as the game was called off."""
+    clock_stopped: bool
+    """Whether the clock is stopped because the bot could not write; the bot must try again."""
+    promise: MessageRef | None
+    """The place of a begun game's closed lobby, if it is stored; the lobby holds the promise."""
+    lobby_can_be_closed: bool
+    """Whether the table can be shown as a closed lobby; if not, its old lobby is deleted."""
+    outdated_lobby: MessageRef | None
+    """The place of the closed lobby, if it names somebody who was forgotten since."""
+
+
+def target_of(table: Table, messages_with_panels: Collection[MessageId] = ()) -> Target:
+    """Make a table message's target; live panels were opened from ``messages_with_panels``."""
+    game = table.game
+    return Target(
+        shown=shown_state_of(table),
+        stored=Stands(game.board.ref, game.board.shown, game.board.line, game.board.called),
+        may_have_sent=game.board.posting,
+        calling=game.board.calling if game.board.posting else None,
+        announces=table.playing_or_finished or table.open,
+        waits_for_person=person_on_turn(table) is not None,
+        messages_with_panels=messages_with_panels,
+        playing=table.playing,
+        over=table.over,
+        needs_no_message=table.called_off and not game.unreadable,
+        clock_stopped=game.clock.paused_at is not None and not game.unreadable,
+        promise=game.board.promise,
+        lobby_can_be_closed=table.started and not game.unreadable,
+        outdated_lobby=game.board.promise if game.board.promise_outdated else None,
     )
 
 
-def _without(
-    messages: tuple[ReplacedMessage, ...], newest: Collection[MessageRef | None]
-) -> tuple[ReplacedMessage, ...]:
-    """Return all messages but the newest, each once, as a found message may be known already."""
-    return tuple({one.old.board: one for one in messages if one.old.board not in newest}.values())
+def called_and_line(
+    target: Target, known: MessageState, found: FoundInChannel
+) -> tuple[str | None, MessageRef | None]:
+    """Return the last milestone that people were called for, and its line, after a look.
+
+    The messages in the channel do not change what people were called for before: a message may be
+    deleted, or be too far back. A line in the channel that is newer than any known line was sent
+    for the stored milestone ``calling``, unless that call is known. A line whose board is deleted
+    has called people, but is not returned, as it belongs to no message.
+    """
+    stored = target.stored
+    before = stored if known.stands is None else known.stands
+    called, line = before.called or stored.called, before.line
+    if target.calling not in (None, called):
+        last = max((one.message for one in (line, stored.line) if one is not None), default=0)
+        lines = (*found.call_lines, *found.orphaned_call_lines)
+        if sent := [one for one in lines if one.message > last]:
+            called, line = target.calling, max(sent, key=lambda one: one.message)
+    if found.boards and called != target.shown.milestone:
+        reached = found.boards[-1].milestone
+        if called is None or turn_number_of(reached) >= turn_number_of(called):
+            called = reached
+    return called, None if line in found.orphaned_call_lines else line

@@ -8,12 +8,12 @@ import structlog
 from discord import ui
 
 from cogs.board.message import RECORD_FILE, public_message
-from cogs.lobby.cover import lobby_cover
+from cogs.lobby.message import lobby_cover
 from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.ui.layout import file_to_attach
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.reels import Reels
-from cogs.wording.names import with_computers_named
+from cogs.wording.names import with_names_to_show
 from game.model.game import Status
 from game.model.ids import MentionableId
 from game.pictures import Picture
@@ -45,16 +45,16 @@ class Rendering:
 
     async def render(self, table: Table) -> Rendered:
         """Make the message that shows the table's present state."""
-        table = with_computers_named(self.words_for(table), table)
+        table = with_names_to_show(self.words_for(table), table)
         shows_picture = self._shows_picture(table)
         reel = self._reels.get_if_made(table)
         picture = (
             reel.picture if reel else await self._draw_picture(table) if shows_picture else None
         )
         files = [] if picture is None else [file_to_attach(picture.filename, picture.data)]
-        if table.game.unreadable is not None:
+        if table.game.unreadable and table.over:
             files.append(file_to_attach(RECORD_FILE, export_as_stored(table).encode()))
-        elif table.started and table.over:
+        elif table.started and table.called_off:
             files.append(file_to_attach(RECORD_FILE, export(table).encode()))
         name = None if picture is None else picture.filename
         view = public_message(self.words_for(table), table, name, reel and reel.turn)
@@ -67,7 +67,7 @@ class Rendering:
     def _shows_picture(self, table: Table) -> bool:
         if table.game.status is Status.LOBBY:
             return lobby_cover(self.words_for(table), table) is not None
-        return table.started and not table.called_off
+        return table.started and not (table.called_off or table.game.unreadable)
 
     async def _draw_picture(self, table: Table) -> Picture | None:
         """Draw the board, the ending or the lobby's cover; None if that fails or takes too long."""

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 
 import structlog
 
@@ -62,11 +61,9 @@ class ShownSaver:
         for game_id, shown in unsaved.items():
             if self._shown_of(game_id) == shown:
                 self._pending.discard(game_id)
-                self._store.put(
-                    game_id, replace(self._store.message_state_of(game_id), newest=None)
-                )
+                self._store.change_fields(game_id, stands=None)
         return None
 
     def _shown_of(self, game_id: GameId) -> ShownState | None:
-        newest = self._store.message_state_of(game_id).newest
-        return None if newest is None else newest.shown
+        stands = self._store.message_state_of(game_id).stands
+        return None if stands is None else stands.shown

@@ -1,14 +1,57 @@
-"""The states in memory of all public messages, by game id."""
+"""The states in memory of all public messages by game id: which are behind, their last steps."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Any
 
 from cogs.board.following.known import MessageState
-from game.model.ids import GameId
-from service.monitoring.boards import BoardLag
+from cogs.ui.services.caches import Newest
+from game.model.ids import GameId, GuildId
+from service.monitoring.metrics import BoardLag, LagReason
+
+MOST_TABLES = 200
+"""Maximum number of tables in the journal: those with the latest steps."""
+
+STEPS_PER_TABLE = 30
+"""Maximum number of steps that are kept for each table: its latest."""
+
+
+class Journal:
+    """A short log of each game's steps, only in memory."""
+
+    def __init__(self) -> None:
+        self._steps = Newest[GameId, deque[str]](MOST_TABLES)
+
+    def record(self, game_id: GameId, step: object) -> None:
+        """Record a step or its result."""
+        steps = self._steps.get(game_id, deque(maxlen=STEPS_PER_TABLE))
+        steps.append(f"{datetime.now(UTC):%H:%M:%S.%f} {step}")
+        self._steps[game_id] = steps
+
+    def steps_of(self, game_id: GameId) -> Sequence[str]:
+        """Return the latest steps of a game, oldest first; empty if the journal has none."""
+        return tuple(self._steps.get(game_id, ()))
+
 
 DEFAULT_STATE = MessageState()
+
+
+@dataclass(frozen=True, slots=True)
+class BlockReason:
+    """Why the last attempt failed: a refusal in this server, or an outage if it is ``None``."""
+
+    server: GuildId | None
+
+
+@dataclass(slots=True)
+class Lag:
+    """Since when a message is behind its table, by the monotonic clock, and what it waits for."""
+
+    since: float | None = None
+    reason: LagReason = LagReason.TURN
+    blocked: BlockReason | None = None
 
 
 class MessageStates:
@@ -16,6 +59,7 @@ class MessageStates:
 
     def __init__(self) -> None:
         self._known: dict[GameId, MessageState] = {}
+        self._lags: dict[GameId, Lag] = {}
 
     def message_state_of(self, game_id: GameId) -> MessageState:
         """Return what is known of a game's message."""
@@ -33,14 +77,33 @@ class MessageStates:
         self.put(game_id, replace(self.message_state_of(game_id), **fields))
 
     def forget(self, game_id: GameId) -> None:
-        """Forget a game's message; remember only whether an answer is about to post it."""
-        self.put(game_id, MessageState(answering=self.message_state_of(game_id).answering))
+        """Forget a game's message."""
+        self._known.pop(game_id, None)
+        self._lags.pop(game_id, None)
 
-    def __iter__(self) -> Iterator[tuple[GameId, MessageState]]:
-        return iter(tuple(self._known.items()))
+    def lag_of(self, game_id: GameId) -> Lag:
+        """Return the lag of a game's message, for the caller to change."""
+        return self._lags.setdefault(game_id, Lag())
+
+    def end_lag(self, game_id: GameId) -> None:
+        """Record that a message shows the newest state; keep what blocks its other requests."""
+        lag = self.lag_of(game_id)
+        lag.since, lag.reason = None, LagReason.TURN
+        if lag.blocked is None:
+            del self._lags[game_id]
+
+    def blocked(self, game_id: GameId) -> BlockReason | None:
+        """Return what ended the last attempt for a game's message, if the message waits for it."""
+        return self._lags[game_id].blocked if game_id in self._lags else None
+
+    def all_blocked(self) -> Iterator[tuple[GameId, BlockReason]]:
+        """Find all messages that a refusal or an outage blocks."""
+        for game_id, lag in tuple(self._lags.items()):
+            if lag.blocked is not None:
+                yield game_id, lag.blocked
 
     def lags(self) -> Iterator[BoardLag]:
         """Find since when each outdated message is behind its table, and why."""
-        for _, known in self:
-            if known.behind_since is not None:
-                yield BoardLag(known.behind_since, known.wait)
+        for lag in tuple(self._lags.values()):
+            if lag.since is not None:
+                yield BoardLag(lag.since, lag.reason)

@@ -3,14 +3,21 @@
 from collections.abc import Iterable
 
 from cogs.ui.context import Context
-from cogs.ui.options.codes import option_fields, read_options
-from cogs.ui.options.fields import FLAGS, check_fully_read, read_fields, write_fields
-from cogs.wording.clock import PACE_NAMES, PACES_BY_NAME
+from cogs.ui.options.codes import (
+    FLAGS,
+    check_fully_read,
+    option_fields,
+    read_fields,
+    read_options,
+    read_terms,
+    term_fields,
+    write_fields,
+)
+from cogs.ui.options.settings import starting_settings
 from cogs.wording.errors import UnknownButton
 from game.computer import Level
-from game.rules.setup import Options
 from game.tables import Proposal
-from game.tables.lobby.terms import USUAL_TERMS, Terms
+from game.tables.lobby.altering import Settings
 
 COMMUNITY = "COMMUNITY"
 """Discord's name for the feature of servers that can set their own language."""
@@ -18,14 +25,20 @@ COMMUNITY = "COMMUNITY"
 
 async def make_proposal(
     ctx: Context,
-    options: Options,
+    settings: Settings,
     language: str | None = None,
-    terms: Terms = USUAL_TERMS,
     levels: Iterable[Level] = (),
 ) -> Proposal:
     """Return the proposal of a table. Without a language, the table has the public language."""
     locale = language or await public_language(ctx)
-    return Proposal(options, locale, terms, tuple(levels))
+    return Proposal(
+        settings.options, locale, settings.terms, tuple(levels), hints=settings.hints.allowed
+    )
+
+
+async def settings_of_new_tables(ctx: Context) -> Settings:
+    """Return the settings with which a table of this server begins, as moderators chose them."""
+    return starting_settings(await ctx.tables.server_settings.chosen(ctx.guild))
 
 
 async def public_language(ctx: Context) -> str:
@@ -33,8 +46,8 @@ async def public_language(ctx: Context) -> str:
 
     A server that is no Community cannot set a language. There the asking person's language counts.
     """
-    chosen = await ctx.tables.language_of(ctx.guild)
-    return chosen or _community_language(ctx) or ctx.interaction.locale.value
+    settings = await ctx.tables.server_settings.chosen(ctx.guild)
+    return settings.language or _community_language(ctx) or ctx.interaction.locale.value
 
 
 def _community_language(ctx: Context) -> str | None:
@@ -48,22 +61,18 @@ def _community_language(ctx: Context) -> str | None:
 def proposal_detail(proposal: Proposal) -> str:
     """Write the whole proposal as a button's detail.
 
-    The detail has the options, the language and a turn's seconds. It says whether a computer plays
-    as soon as a turn is overdue, whether the seats of leavers are kept, and whether the bot, and
-    not the players, chooses the words that cut the deck. It names the computers, and says whether
-    the game follows the lesson.
+    The detail has the options, the language and the terms. It names the computers, and says whether
+    the game follows the lesson, and whether it has no hints.
     """
     levels = "=".join(proposal.computers)
     return write_fields(
         {
             **option_fields(proposal.options),
             "l": proposal.locale,
-            "d": PACE_NAMES[proposal.terms.pace],
-            "x": FLAGS[proposal.terms.strict],
-            "k": FLAGS[proposal.terms.stays],
-            "b": FLAGS[proposal.terms.drawn_words],
+            **term_fields(proposal.terms),
             **({"a": levels} if levels else {}),
             **({"t": FLAGS[True]} if proposal.guided else {}),
+            **({} if proposal.hints else {"h": FLAGS[False]}),
         }
     )
 
@@ -71,14 +80,14 @@ def proposal_detail(proposal: Proposal) -> str:
 def read_proposal(detail: str) -> Proposal:
     """Return the proposal in a button's detail. Raises UnknownButton if the detail is invalid."""
     fields = read_fields(detail)
-    options = read_options(fields)
+    options, terms = read_options(fields), read_terms(fields)
     try:
-        strict, stays, drawn_words = (fields[letter] == FLAGS[True] for letter in "xkb")
-        terms = Terms(PACES_BY_NAME[fields["d"]], strict, stays, drawn_words)
         levels = [Level(name) for name in fields["a"].split("=")] if "a" in fields else []
         locale = fields["l"]
     except (KeyError, ValueError):
         raise UnknownButton from None
-    proposal = Proposal(options, locale, terms, tuple(levels), guided="t" in fields)
+    proposal = Proposal(
+        options, locale, terms, tuple(levels), guided="t" in fields, hints="h" not in fields
+    )
     check_fully_read(detail, proposal_detail(proposal))
     return proposal

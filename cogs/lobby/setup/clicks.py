@@ -5,39 +5,32 @@ They do not update the lobby's public message. Other code does that after each c
 
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from functools import reduce
-from typing import TypeVar
 
 from cogs.lobby.private_pages import closes_page_with_lobby
 from cogs.lobby.setup import keeping_out
-from cogs.lobby.setup.colours import seat_page
-from cogs.lobby.setup.fields import Field
-from cogs.lobby.setup.forms import (
-    FIELDS,
-    FilledForm,
-    SettingsGroup,
-    read_form,
-    setup_form,
-    unchanged_check,
-)
-from cogs.lobby.setup.panel import setup_panel
-from cogs.lobby.setup.values import IS_ON, OPTION_CHANGES, TERMS_CHANGES
+from cogs.lobby.setup.fields import AWAY, FIELDS, INVITED, LEVEL, NUMBER
+from cogs.lobby.setup.forms import FilledForm, read_form, setup_form, unchanged_check
+from cogs.lobby.setup.panel import seat_page, setup_panel
 from cogs.ui.buttons import ClickId, parse_user
 from cogs.ui.context import Context
 from cogs.ui.forms import open_form
 from cogs.ui.layout import text_view
 from cogs.ui.menus import chosen_option, people_and_roles
+from cogs.ui.options.settings import SETTINGS, SettingsGroup
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped_name
 from game.computer import Level
 from game.rules.setup import MOST_SEATS
-from game.tables import ColourTaken, LobbyFull, SetMeanwhile, Table
+from game.tables import Table
 from game.tables.checks import check_lobby, check_lobby_host
+from game.tables.decisions import checked
+from game.tables.errors import ColourTaken, LobbyFull, SetMeanwhile
+from game.tables.lobby import seats
+from game.tables.lobby.altering import AlterSettings, Settings, alter_settings
 from game.tables.lobby.invitations import Invitee
-from game.tables.lobby.seats import COLOURS
+from game.tables.lobby.seats import COLOURS, change_computers
+from game.tables.time.ending import cancel_lobby
 from i18n import phrase
-
-T = TypeVar("T")
 
 NUMBERS_BY_VALUE = {str(number): number for number in range(MOST_SEATS + 1)}
 
@@ -58,7 +51,7 @@ Setter = Callable[[Context, ClickId, FilledForm], Awaitable[Table]]
 
 
 async def open_panel(ctx: Context, click: ClickId) -> None:
-    """Open the settings panel for the host, and the page of their own seat for other players.
+    """Open the settings panel for the host, and a smaller page for other players and moderators.
 
     Onlookers only read who the host is.
     """
@@ -68,7 +61,7 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
         await ctx.show(setup_panel(ctx.words, table))
         ctx.services.setup_pages.record_setup_page(ctx.interaction, table.game.id)
         return
-    if table.seat_of(ctx.person.user) is None:
+    if table.seat_of(ctx.person.user) is None and not ctx.person.moderator:
         await ctx.reply(phrase("setup-by-host", host=escaped_name(table.host_name)))
         return
     await ctx.show(seat_page(ctx.words, table, ctx.person))
@@ -82,11 +75,16 @@ async def choose_colour(ctx: Context, click: ClickId) -> None:
     if colour is None:
         raise UnknownButton
     try:
-        table = await ctx.tables.lobbies.choose_colour(click.game, ctx.person, colour, ctx.click)
+        table = await ctx.do(click.game, seats.choose_colour, colour)
         note = ""
     except ColourTaken:
         table = await ctx.tables.table(click.game)
         note = ctx.words("error-colour-taken")
+    await show_own_page(ctx, table, note)
+
+
+async def show_own_page(ctx: Context, table: Table, note: str) -> None:
+    """Show the page for this person's role at the table, with a note about the last change."""
     if table.game.host == ctx.person.user:
         await _show_panel(ctx, table, note)
     else:
@@ -108,9 +106,8 @@ async def open_settings_form(ctx: Context, click: ClickId) -> None:
 
 @closes_page_with_lobby
 async def call_off(ctx: Context, click: ClickId) -> None:
-    """Call the lobby off."""
-    check_lobby_host(await ctx.tables.table(click.game), ctx.person)
-    await ctx.tables.cancel_lobby(click.game, ctx.person, ctx.click)
+    """Call the lobby off, as its host or a moderator."""
+    await ctx.do(click.game, cancel_lobby)
     await ctx.edit_clicked_message(text_view(ctx.words("cancelled")))
 
 
@@ -161,31 +158,33 @@ def _page_of(click: ClickId) -> SettingsGroup:
 def _missing_computers(ctx: Context, table: Table, form: FilledForm) -> list[str]:
     """Say that not all computers got a seat, if people took some seats meanwhile."""
     seated = sum(seat.click == ctx.click for seat in table.game.seats)
-    wanted = NUMBERS_BY_VALUE.get(form.only_value(Field.NUMBER), 0)
+    wanted = NUMBERS_BY_VALUE.get(form.only_value(NUMBER.name), 0)
     return [ctx.words("setup-fewer", count=seated)] if seated < wanted else []
 
 
 async def _set_computers(ctx: Context, click: ClickId, form: FilledForm) -> Table:
     with _refuse_unknown_values():
-        number = NUMBERS_BY_VALUE[form.only_value(Field.NUMBER) or "0"]
-        level = Level(form.only_value(Field.LEVEL)) if number else None
+        number = NUMBERS_BY_VALUE[form.only_value(NUMBER.name) or "0"]
+        level = Level(form.only_value(LEVEL.name)) if number else None
     removed = [
-        user for one in form.values.get(Field.AWAY, ()) if (user := parse_user(one)) is not None
+        user for one in form.values.get(AWAY.name, ()) if (user := parse_user(one)) is not None
     ]
     levels = [] if level is None else [level] * number
-    lobbies = ctx.tables.lobbies
-    return await lobbies.change_computers(click.game, ctx.person, removed, levels, ctx.click)
+    return await ctx.do(click.game, change_computers, removed, levels)
 
 
 async def _set_access(ctx: Context, click: ClickId, form: FilledForm) -> Table:
-    changed = form.changed_values
-    with _refuse_unknown_values():
-        private = IS_ON[form.only_value(Field.ACCESS)] if Field.ACCESS in changed else None
-    wanted = _invitees(ctx, changed[Field.INVITED]) if Field.INVITED in changed else None
-    check = unchanged_check(ctx.words, form, ctx.person)
-    lobbies = ctx.tables.lobbies
-    return await lobbies.change_admission(
-        click.game, ctx.person, wanted, ctx.click, check, private=private
+    """Change the settings, and the invitations if somebody changed them."""
+    invited = form.changed_values.get(INVITED.name)
+    if invited is None:
+        return await _set_settings(ctx, click, form)
+    return await ctx.tables.lobbies.change_admission(
+        click.game,
+        ctx.person,
+        _invitees(ctx, invited),
+        ctx.click,
+        unchanged_check(ctx.words, form, ctx.person),
+        _settings_change(form),
     )
 
 
@@ -204,36 +203,30 @@ def _invitees(ctx: Context, values: list[str]) -> list[Invitee]:
     ]
 
 
-async def _set_rules(ctx: Context, click: ClickId, form: FilledForm) -> Table:
-    with _refuse_unknown_values():
-        changes = [OPTION_CHANGES[field](form.only_value(field)) for field in form.changed_values]
+async def _set_settings(ctx: Context, click: ClickId, form: FilledForm) -> Table:
     check = unchanged_check(ctx.words, form, ctx.person)
-    change = _compose(changes)
-    return await ctx.tables.lobbies.alter_options(click.game, ctx.person, change, ctx.click, check)
+    return await ctx.do(click.game, checked(check, alter_settings), _settings_change(form))
 
 
-async def _set_time(ctx: Context, click: ClickId, form: FilledForm) -> Table:
-    changed = form.changed_values
+def _settings_change(form: FilledForm) -> AlterSettings:
+    """Return a function that sets what somebody changed in a form. Raises UnknownButton."""
+    changed = [one for one in SETTINGS if one.name in form.changed_values]
     with _refuse_unknown_values():
-        changes = [
-            TERMS_CHANGES[field](form.only_value(field))
-            for field in changed
-            if field in TERMS_CHANGES
-        ]
-        hints = IS_ON[form.only_value(Field.HINTS)] if Field.HINTS in changed else None
-    check = unchanged_check(ctx.words, form, ctx.person)
-    change, lobbies = _compose(changes), ctx.tables.lobbies
-    return await lobbies.alter_terms(click.game, ctx.person, change, ctx.click, check, hints=hints)
+        values = [one.value(form.only_value(one.name)) for one in changed]
 
+    def change(settings: Settings) -> Settings:
+        for one, value in zip(changed, values, strict=True):
+            settings = one.set(settings, value)
+        return settings
 
-def _compose(changes: list[Callable[[T], T]]) -> Callable[[T], T]:
-    return lambda before: reduce(lambda after, change: change(after), changes, before)
+    return change
 
 
 SETTERS: dict[SettingsGroup, Setter] = {
     SettingsGroup.COMPUTERS: _set_computers,
     SettingsGroup.ACCESS: _set_access,
-    SettingsGroup.RULES: _set_rules,
-    SettingsGroup.BOARD: _set_rules,
-    SettingsGroup.TIME: _set_time,
+    SettingsGroup.RULES: _set_settings,
+    SettingsGroup.BOARD: _set_settings,
+    SettingsGroup.TIME: _set_settings,
+    SettingsGroup.PLAY: _set_settings,
 }

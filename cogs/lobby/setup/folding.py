@@ -4,12 +4,12 @@ import structlog
 
 from cogs.lobby.private_pages import LOBBY_OVER_ERRORS, replacement_page
 from cogs.ui.answer_retries import REQUEST_ERRORS, is_outage
-from cogs.ui.answer_services import Interaction, has_expired
+from cogs.ui.answer_services import SHOWN_MESSAGE_KEY, Interaction, has_expired
 from game.model.game import Status
-from game.model.ids import GameId, UserId
-from game.tables import Table, TableError, Tables
+from game.model.ids import GameId, MessageId
+from game.tables import Table, Tables
 from game.tables.checks import check_lobby
-from game.tables.errors import StorageProblem
+from game.tables.errors import StorageProblem, TableError
 from i18n import Catalogue
 from service.exchanges import Exchanges, RateLimited
 from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
@@ -21,7 +21,7 @@ GRACE_SECONDS = 0.25
 
 
 class FoldingSetupPages:
-    """The newest page of each person at a lobby, while Discord lets the bot edit it.
+    """The open pages of the people at a lobby, while Discord lets the bot edit them.
 
     Nothing is stored. After a restart, a page is folded at its next click.
     """
@@ -30,22 +30,23 @@ class FoldingSetupPages:
         self._catalogue = catalogue
         self._tables = tables
         self._exchanges = exchanges
-        self._newest: dict[GameId, dict[UserId, Interaction]] = {}
+        self._pages: dict[GameId, dict[MessageId, Interaction]] = {}
+        """The newest click on each page, by the page's message."""
         self._follower = Follower(self._attempt, GRACE_SECONDS)
 
     def record_setup_page(self, interaction: Interaction, game_id: GameId) -> None:
-        """Record that the answer to this click shows the newest page of a person at a lobby."""
-        for other_game, pages in tuple(self._newest.items()):
-            for user, click in tuple(pages.items()):
+        """Record that the answer to this click shows a page of a person at a lobby."""
+        for other_game, pages in tuple(self._pages.items()):
+            for message, click in tuple(pages.items()):
                 if has_expired(click):
-                    self._forget(other_game, user)
-        self._newest.setdefault(game_id, {})[UserId(interaction.user.id)] = interaction
+                    self._forget(other_game, message)
+        self._pages.setdefault(game_id, {})[_message_of(interaction)] = interaction
         # The game may have begun while the answer was on its way.
         self._follower.request(game_id)
 
     async def on_table_change(self, table: Table) -> None:
         """Fold the pages soon if this table is no longer a lobby."""
-        if table.game.status is not Status.LOBBY and table.game.id in self._newest:
+        if table.game.status is not Status.LOBBY and table.game.id in self._pages:
             self._follower.request(table.game.id)
 
     async def close(self) -> None:
@@ -73,15 +74,15 @@ class FoldingSetupPages:
         return None
 
     async def _fold(self, game_id: GameId) -> None:
-        if game_id not in self._newest:
+        if game_id not in self._pages:
             return
         table = await self._tables.table_to_show(game_id)
         try:
             check_lobby(table)
         except LOBBY_OVER_ERRORS as refusal:
-            for user, click in tuple(self._newest[game_id].items()):
+            for message, click in tuple(self._pages[game_id].items()):
                 await self._fold_page(click, table, refusal)
-                self._forget(game_id, user)
+                self._forget(game_id, message)
 
     async def _fold_page(self, click: Interaction, table: Table, why: TableError) -> None:
         """Fold one page. The page stays as it is if Discord no longer lets the bot edit it."""
@@ -95,7 +96,12 @@ class FoldingSetupPages:
                 raise
             log.info("a panel stays behind", reason=repr(error))
 
-    def _forget(self, game_id: GameId, user: UserId) -> None:
-        del self._newest[game_id][user]
-        if not self._newest[game_id]:
-            del self._newest[game_id]
+    def _forget(self, game_id: GameId, message: MessageId) -> None:
+        del self._pages[game_id][message]
+        if not self._pages[game_id]:
+            del self._pages[game_id]
+
+
+def _message_of(click: Interaction) -> MessageId:
+    """Return the message that shows the answer to a click; the click's id if it is unknown."""
+    return MessageId(click.extras.get(SHOWN_MESSAGE_KEY, click.id))

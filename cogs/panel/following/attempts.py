@@ -1,9 +1,9 @@
 """One attempt to bring a panel up to date: step after step, until it is done or must wait."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import aiohttp
@@ -22,12 +22,18 @@ from cogs.panel.following.decision import (
     WaitUntil,
     next_step,
 )
-from cogs.panel.following.newest import NewestPanels, PanelKey
-from cogs.panel.following.panel import Panel, earlier_panel, live_until
-from cogs.panel.following.requests import PanelRequests
+from cogs.panel.following.panel import (
+    REACHED_KEY,
+    NewestPanels,
+    Panel,
+    PanelKey,
+    earlier_panel,
+    live_until,
+    picture_file_of,
+)
 from cogs.panel.message import PanelExtras, expired_panel, panel_message, playable_moves
 from cogs.ui.answer_retries import REQUEST_ERRORS, is_outage
-from cogs.ui.answer_services import Interaction
+from cogs.ui.answer_services import SHOWN_MESSAGE_KEY, Interaction, has_expired
 from cogs.ui.layout import file_to_attach
 from cogs.ui.services.pictures import Pictures
 from game.model.ids import UserId
@@ -36,33 +42,116 @@ from game.tables import Table, Tables
 from game.tables.errors import StorageProblem
 from i18n import Catalogue, Words
 from service.discord_internals import AttachedFile
-from service.exchanges import RateLimited
+from service.exchanges import Exchanges, RateLimited
 from service.follower import RETRY_SECONDS, Follower, Pause, pause_until, wait_after
 
 log = structlog.get_logger(__name__)
+
+EditTask = asyncio.Task[discord.InteractionMessage]
+
+DELETED_KEY = "answer is deleted"
+"""The key in a click's extras which says that the message of its answer is gone."""
+
+
+class PanelRequests:
+    """Sends each request once and lets it finish: a cancelled request's result would be unknown."""
+
+    def __init__(self, exchanges: Exchanges) -> None:
+        self._exchanges = exchanges
+        self._abandoned: dict[EditTask, PanelKey] = {}
+        """Edits on their way that no attempt waits for any more, with the key of their panel."""
+        self._deletions: dict[int, asyncio.Task[bool]] = {}
+        """Deletions on their way, by the id of the click whose answer is deleted."""
+
+    def has_late_edit(self, key: PanelKey) -> bool:
+        """Tell whether this panel has an edit on its way that no attempt waits for any more."""
+        return key in self._abandoned.values()
+
+    async def edit(
+        self,
+        key: PanelKey,
+        click: Interaction,
+        view: ui.LayoutView,
+        files: list[discord.File],
+        on_late_edit: Callable[[AttachedFile | None], None],
+    ) -> AttachedFile | None:
+        """Edit the message that a click showed; return the file that the message holds now.
+
+        If the caller no longer waits when the edit is done, ``on_late_edit`` gets this file.
+        """
+        request = click.edit_original_response(view=view, attachments=files)
+        sending = asyncio.create_task(self._exchanges.request_once(request), name="edit a panel")
+        try:
+            edited = await asyncio.shield(sending)
+        except asyncio.CancelledError:
+            self._abandoned[sending] = key
+            sending.add_done_callback(partial(self._report_late_edit, on_late_edit))
+            raise
+        click.extras |= {SHOWN_MESSAGE_KEY: edited.id, REACHED_KEY: True}
+        return picture_file_of(edited)
+
+    async def delete_answer(self, click: Interaction) -> bool:
+        """Delete the answer to a click; return False if the bot must try again.
+
+        A cancelled attempt's deletion goes on, and the next attempt waits for the same one.
+        """
+        if has_expired(click) or DELETED_KEY in click.extras:
+            return True
+        if (deletion := self._deletions.get(click.id)) is None:
+            deletion = asyncio.create_task(self._delete_answer(click), name="delete a panel")
+            self._deletions[click.id] = deletion
+            deletion.add_done_callback(lambda _: self._deletions.pop(click.id, None))
+        return await asyncio.shield(deletion)
+
+    async def _delete_answer(self, click: Interaction) -> bool:
+        try:
+            await self._exchanges.request_once(click.delete_original_response())
+        except RateLimited as limit:
+            log.info("a rate limit holds a panel up", seconds=limit.seconds)
+            return False
+        except REQUEST_ERRORS as error:
+            if is_outage(error):
+                log.info("a panel stays behind", reason=repr(error))
+                return False
+            log.info("a panel is closed", reason=repr(error))
+        click.extras[DELETED_KEY] = True
+        return True
+
+    async def wait_until_idle(self) -> bool:
+        """Wait for the requests that no attempt waits for; return whether there were any."""
+        requests = (*self._abandoned, *self._deletions.values())
+        if not requests:
+            return False
+        await asyncio.wait(requests)
+        return True
+
+    def close(self) -> None:
+        """Cancel the requests that no attempt waits for any more."""
+        for sending in (*self._abandoned, *self._deletions.values()):
+            sending.cancel()
+
+    def _report_late_edit(
+        self, on_late_edit: Callable[[AttachedFile | None], None], sending: EditTask
+    ) -> None:
+        self._abandoned.pop(sending, None)
+        if not sending.cancelled() and sending.exception() is None:
+            on_late_edit(picture_file_of(sending.result()))
+
 
 DONE = -1.0
 """Returned in place of seconds to wait: the message was edited."""
 
 
+@dataclass(eq=False)
 class PanelAttempts:
     """Brings one panel at a time up to date, and decides how long it must wait."""
 
-    def __init__(
-        self,
-        catalogue: Catalogue,
-        tables: Tables,
-        pictures: Pictures,
-        newest: NewestPanels,
-        requests: PanelRequests,
-        follower: Follower[PanelKey],
-    ) -> None:
-        self._catalogue = catalogue
-        self._tables = tables
-        self._pictures = pictures
-        self._newest = newest
-        self._requests = requests
-        self._follower = follower
+    _catalogue: Catalogue
+    _tables: Tables
+    _pictures: Pictures
+    _newest: NewestPanels
+    _requests: PanelRequests
+    _follower: Follower[PanelKey]
 
     async def run(self, key: PanelKey, failures: int) -> float | None:
         """Bring a panel up to date; return the seconds to wait if it must wait."""

@@ -10,9 +10,15 @@ import structlog
 
 from cogs.panel.fingerprint import Fingerprint, fingerprint_of
 from cogs.panel.message import PanelExtras
-from cogs.ui.answer_services import SHOWN_MESSAGE_KEY, UNANSWERED_KEY, Interaction, expiry_of
+from cogs.ui.answer_services import (
+    SHOWN_MESSAGE_KEY,
+    UNANSWERED_KEY,
+    Interaction,
+    expiry_of,
+    has_expired,
+)
 from cogs.ui.buttons import find_components
-from game.model.ids import InteractionId, MessageId, UserId
+from game.model.ids import GameId, GuildId, InteractionId, MessageId, UserId
 from game.model.time import Milliseconds, Moment, as_seconds, duration_between, subtract_duration
 from game.pictures import PANEL_FILE
 from game.tables import Table
@@ -214,3 +220,68 @@ def picture_file_of(message: discord.Message | None) -> AttachedFile | None:
         if item.media.attachment_id is not None
     )
     return next((file for file in held if file.filename == PANEL_FILE), None)
+
+
+PanelKey = tuple[GameId, UserId]
+"""A game and a person."""
+
+
+def key_of(table: Table, interaction: Interaction) -> PanelKey:
+    """Return the key of a panel: its game, and the person who clicked."""
+    return table.game.id, UserId(interaction.user.id)
+
+
+class NewestPanels:
+    """Panels by game and person, in the order in which they were opened.
+
+    A panel that nobody can edit any more is dropped.
+    """
+
+    def __init__(self) -> None:
+        self._panels: dict[PanelKey, Panel] = {}
+        self._readers: dict[GameId, set[UserId]] = {}
+        """The people who have a panel, by game."""
+
+    def panel_of(self, key: PanelKey) -> Panel | None:
+        """Return a person's newest panel at a table, if there is one."""
+        return self._panels.get(key)
+
+    def open(self, key: PanelKey, panel: Panel) -> None:
+        """Keep a panel that was just opened."""
+        self._forget_expired()
+        self.drop(key)
+        self._panels[key] = panel
+        self._readers.setdefault(key[0], set()).add(key[1])
+
+    def replace_if_kept(self, key: PanelKey, panel: Panel) -> None:
+        """Replace a panel that is kept; do nothing if none is kept."""
+        if key in self._panels:
+            self._panels[key] = panel
+
+    def drop(self, key: PanelKey) -> None:
+        """Drop a panel if it is kept."""
+        if self._panels.pop(key, None) is None:
+            return
+        game, user = key
+        self._readers[game].discard(user)
+        if not self._readers[game]:
+            del self._readers[game]
+
+    def keys_of_person(self, user: UserId) -> list[PanelKey]:
+        """Return the keys of a person's panels."""
+        return [key for key in self._panels if key[1] == user]
+
+    def keys_at_table(self, game: GameId) -> list[PanelKey]:
+        """Return the keys of a table's panels."""
+        return [(game, user) for user in self._readers.get(game, ())]
+
+    def keys_in_server(self, guild: GuildId) -> list[PanelKey]:
+        """Return the keys of a Discord server's panels."""
+        return [key for key, one in self._panels.items() if one.interaction.guild_id == guild]
+
+    def _forget_expired(self) -> None:
+        while self._panels:
+            key, oldest = next(iter(self._panels.items()))
+            if not has_expired(oldest.interaction):
+                return
+            self.drop(key)

@@ -12,13 +12,15 @@ from dataclasses import replace
 import structlog
 
 from cogs.panel.fingerprint import Fingerprint, fingerprint_of, has_last_action, has_picture
-from cogs.panel.following.attempts import PanelAttempts
-from cogs.panel.following.newest import NewestPanels, PanelKey, key_of
+from cogs.panel.following.attempts import PanelAttempts, PanelRequests
 from cogs.panel.following.panel import (
+    NewestPanels,
     Panel,
+    PanelKey,
     all_useful_clicks,
     delivered_again,
     held_by,
+    key_of,
     live_until,
     opening_message,
     panel_of_click,
@@ -26,7 +28,6 @@ from cogs.panel.following.panel import (
     seconds_live,
     with_earlier_clicks,
 )
-from cogs.panel.following.requests import PanelRequests
 from cogs.panel.message import Advice, PanelExtras, panel_message
 from cogs.ui.answer_services import SHOWN_MESSAGE_KEY, Interaction, PanelAnswer
 from cogs.ui.layout import file_to_attach

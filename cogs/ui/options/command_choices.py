@@ -1,96 +1,102 @@
-"""The choices that the options of the commands offer."""
+"""The options of the commands: the choices that they offer, and the settings that were chosen."""
+
+from collections.abc import Callable, Mapping
+from inspect import Parameter, Signature, signature
+from typing import Any, TypeVar
 
 from discord import app_commands
 
+from cogs.ui.options.settings import CARDS, EDITION, SETTINGS, CommandOption
+from cogs.wording.names import LEVEL_LABELS
 from game.computer import Level
-from game.rules.editions import Handling
-from game.rules.setup import OFFERED_SEGMENT_COUNTS, FirstSeatRule
-from game.tables.lobby.terms import PACES
-from i18n import Catalogue
+from game.tables.lobby.altering import Settings
+from i18n import Catalogue, keys
 from i18n.catalogue import shipped_catalogue
-from i18n.commands import localised
+from i18n.command_texts import localised, localised_phrase
+from i18n.source import MOST_CHARACTERS
 
-EDITION_CHOICES = [
-    app_commands.Choice(name=localised("command-new-classic.choice"), value="classic"),
-    app_commands.Choice(
-        name=localised("command-new-classic-passing.choice"), value="classic-passing"
-    ),
-    app_commands.Choice(name=localised("command-new-swedish.choice"), value="swedish"),
-    app_commands.Choice(
-        name=localised("command-new-ravensburger-basic.choice"), value="ravensburger-basic"
-    ),
-    app_commands.Choice(
-        name=localised("command-new-ravensburger-advanced.choice"), value="ravensburger-advanced"
-    ),
-]
-HANDLING_CHOICES = [
-    app_commands.Choice(name=localised("command-new-jamaica.choice"), value=Handling.JAMAICA.value),
-    app_commands.Choice(name=localised("command-new-tortuga.choice"), value=Handling.TORTUGA.value),
-    app_commands.Choice(
-        name=localised("command-new-hispaniola.choice"), value=Handling.HISPANIOLA.value
-    ),
-]
-SEGMENT_CHOICES = [
-    app_commands.Choice(name=str(number), value=number) for number in OFFERED_SEGMENT_COUNTS
-]
-FIRST_SEAT_CHOICES = [
-    app_commands.Choice(name=localised("command-new-seed.choice"), value=FirstSeatRule.SEED.value),
-    app_commands.Choice(name=localised("command-new-host.choice"), value=FirstSeatRule.HOST.value),
-    app_commands.Choice(name=localised("command-new-vote.choice"), value=FirstSeatRule.VOTE.value),
-]
-PACE_CHOICES = [
-    app_commands.Choice(name=label, value=pace)
-    for pace, label in (
-        *zip(
-            PACES,
-            (
-                localised("command-new-pace-180.choice"),
-                localised("command-new-pace-3600.choice"),
-                localised("command-new-pace-86400.choice"),
-                localised("command-new-pace-259200.choice"),
-                localised("command-new-pace-604800.choice"),
-            ),
-            strict=True,
-        ),
-        (0, localised("command-new-pace-none.choice")),
-    )
-]
-LEAVE, STAY = "leave", "stay"
-LEAVER_CHOICES = [
-    app_commands.Choice(name=localised("command-new-leave.choice"), value=LEAVE),
-    app_commands.Choice(name=localised("command-new-stay.choice"), value=STAY),
-]
+Callback = TypeVar("Callback", bound=Callable[..., Any])
+
+LEVELS_OF_ALL = keys("command-watch-{}.choice", Level)
+MOST_CHOICES = 25
+"""Maximum number of choices that Discord accepts."""
+
+SETTING_OPTIONS = {one.name: one.option for one in SETTINGS if one.option is not None}
+OPTION_NAMES = keys("command-new-{}.name", SETTING_OPTIONS)
+OPTION_DESCRIPTIONS = keys("command-new-{}.description", SETTING_OPTIONS)
+
+
+def _choices(option: CommandOption) -> list[app_commands.Choice[Any]]:
+    return [
+        app_commands.Choice(name=localised_phrase(label), value=value)
+        for value, label in option.choices.items()
+    ]
+
+
+EDITION_CHOICES = _choices(SETTING_OPTIONS[EDITION.name])
+HANDLING_CHOICES = _choices(SETTING_OPTIONS[CARDS.name])
 LEVEL_CHOICES = [
-    app_commands.Choice(name=label, value=level.value)
-    for level, label in (
-        (Level.CABIN_BOY, localised("command-watch-cabin-boy.choice")),
-        (Level.SAILOR, localised("command-watch-sailor.choice")),
-        (Level.BOATSWAIN, localised("command-watch-boatswain.choice")),
-        (Level.HELMSMAN, localised("command-watch-helmsman.choice")),
-        (Level.CAPTAIN, localised("command-watch-captain.choice")),
-        (Level.ADMIRAL, localised("command-watch-admiral.choice")),
-    )
+    app_commands.Choice(name=localised(LEVELS_OF_ALL[level]), value=level.value) for level in Level
 ]
 OPPONENT_CHOICES = [
-    app_commands.Choice(name=label, value=level.value)
-    for level, label in (
-        (Level.CABIN_BOY, localised("lobby-add-cabin-boy")),
-        (Level.SAILOR, localised("lobby-add-sailor")),
-        (Level.BOATSWAIN, localised("lobby-add-boatswain")),
-        (Level.HELMSMAN, localised("lobby-add-helmsman")),
-        (Level.CAPTAIN, localised("lobby-add-captain")),
-        (Level.ADMIRAL, localised("lobby-add-admiral")),
-    )
+    app_commands.Choice(name=localised(LEVEL_LABELS[level]), value=level.value) for level in Level
 ]
 """The same levels as in `LEVEL_CHOICES`, but each is named as a single computer opponent."""
 
 
 def language_choices(catalogue: Catalogue) -> list[app_commands.Choice[str]]:
-    """Return a choice for each language that has a file, named in that language."""
-    return [
-        app_commands.Choice(name=words("language-name"), value=words.locale)
-        for words in map(catalogue.for_locale, catalogue.locales)
-    ]
+    """Return a choice for each language that has a file, named in that language.
+
+    Discord refuses all commands if a choice is wrong. So a language without a usable name of its
+    own is offered under its code.
+    """
+    names = dict[str, str]()
+    for words in map(catalogue.for_locale, catalogue.locales):
+        own = words("language-name") if words.has_own_text("language-name") else ""
+        is_usable = 1 <= len(own.strip()) <= len(own) <= MOST_CHARACTERS and own not in names
+        names[own if is_usable else words.locale] = words.locale
+    choices = [app_commands.Choice(name=name, value=locale) for name, locale in names.items()]
+    return choices[:MOST_CHOICES]
 
 
 LANGUAGE_CHOICES = language_choices(shipped_catalogue())
+
+
+def with_setting_options(callback: Callback) -> Callback:
+    """Give a command an option for each setting that has one, before the command's own options.
+
+    The command gets what somebody chose as keyword arguments.
+    """
+    interaction, *others = signature(callback).parameters.values()
+    added = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=_type(option) | None)
+        for name, option in SETTING_OPTIONS.items()
+    ]
+    own = [one for one in others if one.kind is not Parameter.VAR_KEYWORD]
+    vars(callback)["__signature__"] = Signature([interaction, *added, *own])
+    names = {name: localised(OPTION_NAMES[name]) for name in SETTING_OPTIONS}
+    descriptions = {name: localised(OPTION_DESCRIPTIONS[name]) for name in SETTING_OPTIONS}
+    choices = {name: _choices(one) for name, one in SETTING_OPTIONS.items() if one.choices}
+    app_commands.rename(**names)(callback)
+    app_commands.describe(**descriptions)(callback)
+    app_commands.choices(**choices)(callback)
+    return callback
+
+
+def _type(option: CommandOption) -> Any:
+    """Return the type from which discord.py makes the option of a command."""
+    if option.numbers is not None:
+        return app_commands.Range[int, option.numbers[0], option.numbers[-1]]
+    return type(next(iter(option.choices))) if option.choices else bool
+
+
+def chosen_settings(chosen: Mapping[str, Any], settings: Settings) -> Settings:
+    """Change settings to what somebody chose in a command, by the names of the options.
+
+    All else stays, or is as printed for the edition. Raises OptionError if nobody can play so.
+    """
+    for one in SETTINGS:
+        value = chosen.get(one.name)
+        if one.option is not None and value is not None:
+            settings = one.set(settings, one.option.read(value))
+    return settings

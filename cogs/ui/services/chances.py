@@ -1,17 +1,18 @@
 """The chances of winning in each turn of finished games, computed once and in the background."""
 
 import asyncio
-from collections import OrderedDict
+from functools import partial
 
 import structlog
 
+from cogs.ui.services.caches import TaskCache, has_succeeded
 from game.model.ids import GameId
 from game.tables import Table
 from game.tables.afterwards.turning_points import (
     TurningPoint,
-    last_choice_by_turn,
     most_gaining_turns,
     turning_points,
+    views_after_turns,
 )
 from service.processes.thinking_process import ThinkingProcess
 
@@ -29,14 +30,14 @@ class Chances:
 
     def __init__(self, thinking: ThinkingProcess) -> None:
         self._thinking = thinking
-        self._tasks: OrderedDict[Key, asyncio.Task[list[TurningPoint]]] = OrderedDict()
+        self._tasks = TaskCache[Key, list[TurningPoint]](KEPT)
 
     async def turning_points_of(self, table: Table, seat: int) -> list[TurningPoint]:
         """Return a seat's turns in a finished game. May raise TimeoutError and other errors."""
-        return await asyncio.shield(self._start_or_join(table, seat))
+        return await asyncio.shield(self._begin(table, seat))
 
     async def decisive_turns(self, table: Table) -> tuple[int, ...]:
-        """Return the turns that raised the winner's chance most.
+        """Return the turns with the winner's highest lasting gains.
 
         Return none if nobody has won, or if the chances cannot be computed.
         """
@@ -50,44 +51,28 @@ class Chances:
             return ()
 
     def decisive_turns_if_known(self, table: Table) -> tuple[int, ...]:
-        """Return the turns that raised the winner's chance most, if they are known already.
+        """Return the turns with the winner's highest lasting gains, if they are known already.
 
         Otherwise begin to compute them, and return none.
         """
         winner = table.public_view.winner
         if winner is None:
             return ()
-        task = self._start_or_join(table, winner)
-        known = task.done() and not task.cancelled() and task.exception() is None
-        return most_gaining_turns(task.result()) if known else ()
+        task = self._begin(table, winner)
+        return most_gaining_turns(task.result()) if has_succeeded(task) else ()
 
     async def close(self) -> None:
         """Stop computing chances."""
-        tasks = [*self._tasks.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.close()
 
-    def _start_or_join(self, table: Table, seat: int) -> asyncio.Task[list[TurningPoint]]:
+    def _begin(self, table: Table, seat: int) -> asyncio.Task[list[TurningPoint]]:
         key = table.game.id, table.game.version, seat
-        if key not in self._tasks:
-            task = asyncio.create_task(self._compute(table, seat), name=f"chances {key}")
-            task.add_done_callback(lambda done: self._forget_failed(key, done))
-            self._tasks[key] = task
-            if len(self._tasks) > KEPT:
-                self._tasks.popitem(last=False)
-        self._tasks.move_to_end(key)
-        return self._tasks[key]
-
-    def _forget_failed(self, key: Key, task: asyncio.Task[list[TurningPoint]]) -> None:
-        """Forget a failed computation, so that the next request repeats it."""
-        if (task.cancelled() or task.exception() is not None) and self._tasks.get(key) is task:
-            del self._tasks[key]
+        return self._tasks.prepare(key, partial(self._compute, table, seat))
 
     async def _compute(self, table: Table, seat: int) -> list[TurningPoint]:
         """Compute one turn at a time, so that computer players can use the process in between."""
         chances = {
-            turn: await self._thinking.chance_after(choice)
-            for turn, choice in last_choice_by_turn(table, seat).items()
+            turn: await self._thinking.chance_after_turn(seen)
+            for turn, seen in views_after_turns(table, seat).items()
         }
         return turning_points(chances, len(table.game.seats))

@@ -1,9 +1,9 @@
 """Offers that were accepted lately, with links to the result: a double click accepts only once."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
+from cogs.ui.services.caches import Newest
 from game.model.ids import MessageId
 
 REMEMBERED = 1000
@@ -13,7 +13,7 @@ class AcceptedOffers:
     """Accepts each offer once; a second click on the offer gets the link to the same result."""
 
     def __init__(self) -> None:
-        self._accepted: OrderedDict[MessageId, asyncio.Future[str]] = OrderedDict()
+        self._accepted = Newest[MessageId, "asyncio.Future[str]"](REMEMBERED)
         """The link to each offer's result, by the message that made the offer."""
 
     async def accept_once(
@@ -29,8 +29,6 @@ class AcceptedOffers:
             await asyncio.wait({earlier_acceptance})
             return None if earlier_acceptance.cancelled() else earlier_acceptance.result()
         acceptance = self._accepted[offer] = asyncio.get_running_loop().create_future()
-        if len(self._accepted) > REMEMBERED:
-            self._accepted.popitem(last=False)
         try:
             acceptance.set_result(await accept())
         except BaseException:

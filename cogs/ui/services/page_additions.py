@@ -1,10 +1,10 @@
 """Adds something to a private page after its answer, but only to each reader's newest page."""
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
 import structlog
 
+from cogs.ui.services.caches import Newest
 from game.model.ids import InteractionId, UserId
 from service.follower import Follower
 
@@ -17,16 +17,13 @@ class PageAdditions:
     """Adds to the page that a person opened last; the page is known by the click that opened it."""
 
     def __init__(self) -> None:
-        self._newest: OrderedDict[UserId, InteractionId] = OrderedDict()
+        self._newest = Newest[UserId, InteractionId](REMEMBERED)
         self._additions: dict[UserId, Callable[[], Awaitable[None]]] = {}
         self._follower = Follower(self._add)
 
     def record_opened_page(self, user: UserId, click: InteractionId) -> None:
         """Record that somebody turned to another page, and stop additions to their last page."""
         self._newest[user] = click
-        self._newest.move_to_end(user)
-        if len(self._newest) > REMEMBERED:
-            self._newest.popitem(last=False)
         self._follower.withdraw(user)
         self._additions.pop(user, None)
 

@@ -1,23 +1,22 @@
 """Board pictures, drawn outside the event loop and shared by all who see the same view."""
 
 import asyncio
-from collections import Counter, OrderedDict
+import sys
 from collections.abc import Callable, Hashable
-from contextvars import copy_context
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVarTuple
 
 import structlog
 
+from cogs.ui.services.caches import TaskCache, has_succeeded
 from game.model.ids import GameId, UserId
 from game.pictures import Picture, PirateStep, draw_board, draw_ending, draw_panel, pirate_step_of
 from game.rules.actions import Move
 from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.played_actions import Trail
-from game.tables.afterwards.ranking import seats_by_rank
 from game.tables.afterwards.replay import trails_of_turn
+from game.tables.afterwards.summary import seats_by_rank
 from game.tables.play.missed import turns_since_played
 from game.tables.players import acting_user_in_turn
 from service.processes.workers import Workers
@@ -30,8 +29,6 @@ AT_ONCE_SECONDS = 0.4
 
 PATIENCE_SECONDS = 5.0
 """Seconds that a lobby's message can wait for its cover when nobody waits for an answer."""
-
-Args = TypeVarTuple("Args")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,28 +48,24 @@ class Pictures:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._context = copy_context()
-        """A context that belongs to no click: drawing may go on after the first click has ended."""
-        self._kept: OrderedDict[Hashable, asyncio.Future[Picture]] = OrderedDict()
-        self._waiter_counts: Counter[asyncio.Future[Picture]] = Counter()
-        """How many callers wait for each picture that is being drawn; at 0, drawing stops."""
-        self._covers: dict[Drawing, asyncio.Future[Picture]] = {}
+        self._kept = TaskCache[Drawing, Picture](KEPT)
+        self._covers = TaskCache[Drawing, Picture](sys.maxsize)
         """Covers are never dropped: there are two for each landscape."""
 
     async def board(self, table: Table) -> Picture:
         """Draw a table's public picture: its board, or the ending once somebody has won."""
         view = table.public_view
         if view.winner is not None:
-            return await self._draw_shared(draw_ending, *_ending_scene(table))
-        return await self._draw_shared(draw_board, view, _last_moves(table))
+            return await self.get_or_draw(Drawing(draw_ending, _ending_scene(table)))
+        return await self.get_or_draw(Drawing(draw_board, (view, _last_moves(table))))
 
-    async def draw_ending_beats(self, table: Table) -> tuple[Picture, Picture]:
-        """Draw the two pictures between which the reel (animation) of an ending alternates.
-
-        The first is the picture that is also shown without a reel.
-        """
+    async def draw_ending_beats(self, table: Table, least_height: int) -> list[Picture]:
+        """Draw the two pictures between which the reel (animation) of an ending alternates."""
         scene = _ending_scene(table)
-        return await self.board(table), await self._draw_shared(draw_ending, *scene, 1)
+        return [
+            await self.get_or_draw(Drawing(draw_ending, (*scene, beat, least_height)))
+            for beat in (0, 1)
+        ]
 
     async def get_cover_in_time(
         self, game: GameId, drawing: Drawing, patience: float = PATIENCE_SECONDS
@@ -82,95 +75,43 @@ class Pictures:
         A cover is kept once it is drawn. So after the bot starts, only the first lobby with
         this cover has to wait.
         """
-        if drawing not in self._covers:
-            self._covers[drawing] = self._start_drawing(drawing.draw, *drawing.scene)
-        picture_future = self._covers[drawing]
-        if not picture_future.done():
-            await asyncio.wait({picture_future}, timeout=patience)
-        if not picture_future.done():
+        task = self._covers.prepare(drawing, partial(self._draw, drawing))
+        if not task.done():
+            await asyncio.wait({task}, timeout=patience)
+        if not task.done():
             return None
-        if picture_future.cancelled() or picture_future.exception():
-            self._covers.pop(drawing, None)
+        if not has_succeeded(task):
             log.warning("a board goes out without its picture", game=game)
             return None
-        return picture_future.result()
+        return task.result()
 
     async def draw_panel_picture(
         self, table: Table, user: UserId, moves: tuple[Move, ...], opened_card: int | None
     ) -> Picture:
         """Draw the moves that this person is offered, also those of the card ``opened_card``."""
         trails = () if moves else _moves_since(table, user)
-        return await self._draw_shared(draw_panel, table.view_of(user), moves, opened_card, trails)
+        scene = (table.view_of(user), moves, opened_card, trails)
+        return await self.get_or_draw(Drawing(draw_panel, scene))
 
     async def get_or_draw(self, drawing: Drawing) -> Picture:
         """Draw any picture, or take it from the pictures that are kept."""
-        return await self._draw_shared(drawing.draw, *drawing.scene)
+        return await self._kept.get(drawing, partial(self._draw, drawing))
 
     def get_if_drawn(self, drawing: Drawing) -> Picture | None:
         """Return this picture if it is already drawn."""
-        key = (drawing.draw, *drawing.scene)
-        picture_future = self._kept.get(key)
-        if (
-            picture_future is None
-            or not picture_future.done()
-            or picture_future.cancelled()
-            or picture_future.exception()
-        ):
-            return None
-        self._kept.move_to_end(key)
-        return picture_future.result()
+        return self._kept.get_if_done(drawing)
 
     async def get_if_drawn_soon(self, drawing: Drawing) -> Picture | None:
         """Return this picture if it is drawn while an answer can wait."""
-        self.prepare(drawing)
-        picture_future = self._kept.get((drawing.draw, *drawing.scene))
-        if picture_future is not None:
-            await asyncio.wait({picture_future}, timeout=AT_ONCE_SECONDS)
+        await asyncio.wait({self.prepare(drawing)}, timeout=AT_ONCE_SECONDS)
         return self.get_if_drawn(drawing)
 
-    def prepare(self, drawing: Drawing) -> None:
+    def prepare(self, drawing: Drawing) -> asyncio.Task[Picture]:
         """Begin to draw a picture that somebody will soon request; forget it if drawing fails."""
-        picture_future = self._start_or_join(drawing.draw, *drawing.scene)
-        self._waiter_counts[picture_future] += 1
-        picture_future.add_done_callback(
-            partial(self._stop_waiting, (drawing.draw, *drawing.scene))
-        )
+        return self._kept.prepare(drawing, partial(self._draw, drawing))
 
-    async def _draw_shared(self, draw: Callable[[*Args], Picture], *scene: *Args) -> Picture:
-        picture_future = self._start_or_join(draw, *scene)
-        self._waiter_counts[picture_future] += 1
-        try:
-            return await asyncio.shield(picture_future)
-        finally:
-            self._stop_waiting((draw, *scene), picture_future)
-
-    def _stop_waiting(self, key: Hashable, picture_future: asyncio.Future[Picture]) -> None:
-        """Stop waiting for a picture; if nobody else waits for it, stop drawing it."""
-        self._waiter_counts[picture_future] -= 1
-        if self._waiter_counts[picture_future]:
-            return
-        del self._waiter_counts[picture_future]
-        stopped = picture_future.cancel()
-        failed = stopped or picture_future.cancelled() or picture_future.exception() is not None
-        if failed and self._kept.get(key) is picture_future:
-            del self._kept[key]
-
-    def _start_or_join(
-        self, draw: Callable[[*Args], Picture], *scene: *Args
-    ) -> asyncio.Future[Picture]:
-        key = (draw, *scene)
-        if key not in self._kept:
-            self._kept[key] = self._start_drawing(draw, *scene)
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return self._kept[key]
-
-    def _start_drawing(
-        self, draw: Callable[[*Args], Picture], *scene: *Args
-    ) -> asyncio.Future[Picture]:
-        drawing = self._workers.run(draw, *scene)
-        return asyncio.create_task(drawing, context=self._context.copy())
+    async def _draw(self, drawing: Drawing) -> Picture:
+        return await self._workers.run(drawing.draw, *drawing.scene)
 
 
 def _last_moves(table: Table) -> tuple[Trail, ...]:

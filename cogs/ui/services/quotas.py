@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from cogs.wording.errors import EarlierRequestRunning, QuotaUsedUp, ReplaySharedRecently
+from cogs.wording.errors import SharedAlready, StillThinking, TooOften
 from game.model.ids import GameId, UserId
 
 MINUTE = 60.0
@@ -31,7 +31,7 @@ class Quota:
 
     most: int
     seconds: float = MINUTE
-    refusal: type[QuotaUsedUp] = QuotaUsedUp
+    refusal: type[TooOften] = TooOften
 
 
 QUOTAS = {
@@ -39,7 +39,7 @@ QUOTAS = {
     CostlyRequest.REPLAY: Quota(12),
     CostlyRequest.REPLAY_FRAME: Quota(90),
     CostlyRequest.REVIEW: Quota(12),
-    CostlyRequest.SHARE: Quota(1, 10 * MINUTE, ReplaySharedRecently),
+    CostlyRequest.SHARE: Quota(1, 10 * MINUTE, SharedAlready),
 }
 """The quotas for requests at a table."""
 
@@ -56,8 +56,8 @@ class Quotas:
     def counted_request(self, kind: CostlyRequest, user: UserId, game: GameId) -> Iterator[None]:
         """Count a request and run it in the block; one person runs one of each kind at a time.
 
-        A failed request does not count. Raises EarlierRequestRunning while another request of this
-        kind runs, and QuotaUsedUp beyond the quota.
+        A failed request does not count. Raises StillThinking while another request of this
+        kind runs, and TooOften beyond the quota.
         """
         with self.one_at_a_time(kind, user):
             moment = self.count_against_quota(kind, game)
@@ -73,10 +73,10 @@ class Quotas:
     def one_at_a_time(self, kind: CostlyRequest, user: UserId) -> Iterator[None]:
         """Run a person's request in the block, without a count.
 
-        Raises EarlierRequestRunning if another request of this kind runs.
+        Raises StillThinking if another request of this kind runs.
         """
         if (kind, user) in self._running:
-            raise EarlierRequestRunning
+            raise StillThinking
         self._running.add((kind, user))
         try:
             yield
@@ -84,7 +84,7 @@ class Quotas:
             self._running.discard((kind, user))
 
     def count_against_quota(self, kind: CostlyRequest, game: GameId) -> float:
-        """Count a request that takes no time; return its moment. Raises QuotaUsedUp."""
+        """Count a request that takes no time; return its moment. Raises TooOften."""
         self._forget()
         quota, recent = QUOTAS[kind], self._recent_moments.setdefault((kind, game), deque())
         if len(recent) >= quota.most:

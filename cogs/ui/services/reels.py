@@ -1,17 +1,23 @@
 """Short moving pictures of the turns that decided games, made in the background."""
 
-from collections import OrderedDict
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from cogs.ui.services.caches import Newest
 from cogs.ui.services.chances import Chances
 from cogs.ui.services.pictures import Pictures
 from game.model.ids import GameId, UserId
 from game.pictures import Picture, pirate_step_of
 from game.pictures.reel import ReelMoment, animate_reel, animate_turn, draw_moment
 from game.tables import Table
+from game.tables.afterwards.kept_steps import review_steps
 from game.tables.afterwards.replay import Frame, Replay
-from game.tables.afterwards.review_steps import review_steps
-from game.tables.afterwards.turning_points import BestTurn, TurningPoint, best_turn
+from game.tables.afterwards.turning_points import (
+    BestTurn,
+    TurningPoint,
+    best_turn,
+    deciding_turn,
+)
 from service.processes.workers import Background
 
 KEPT = 16
@@ -35,7 +41,7 @@ class Reels:
         self._chances = chances
         self._drawing = drawing
         self._pictures = pictures
-        self._kept: OrderedDict[tuple[GameId, int], Reel] = OrderedDict()
+        self._kept = Newest[tuple[GameId, int], Reel](KEPT)
 
     def get_if_made(self, table: Table) -> Reel | None:
         """Return the reel of a finished game, if it was made."""
@@ -49,17 +55,15 @@ class Reels:
         winner = table.public_view.winner
         if winner is None:
             return False
-        turn = best_turn(table, await self._chances.turning_points_of(table, winner))
+        turn = deciding_turn(table, await self._chances.turning_points_of(table, winner))
         if turn is None:
             return False
-        frames = await self._draw_turn(table, winner, turn.point)
-        endings = [one.data for one in await self._pictures.draw_ending_beats(table)]
-        picture = await self._drawing.run(animate_reel, frames, endings)
+        moments = await self._draw_turn(table, winner, turn.point)
+        endings = await self._pictures.draw_ending_beats(table, moments[0].height)
+        picture = await self._drawing.run(animate_reel, _data(moments), _data(endings))
         if len(picture.data) > MOST_BYTES:
             return False
         self._kept[table.game.id, table.game.version] = Reel(picture, turn)
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
         return True
 
     async def best_own_turn(self, table: Table, seat: int, user: UserId) -> BestTurn | None:
@@ -74,21 +78,24 @@ class Reels:
 
     async def make_clip(self, table: Table, seat: int, turn: BestTurn) -> Picture:
         """Make a moving picture of a seat's turn, with its chances."""
-        frames = await self._draw_turn(table, seat, turn.point)
-        return await self._drawing.run(animate_turn, frames)
+        moments = await self._draw_turn(table, seat, turn.point)
+        return await self._drawing.run(animate_turn, _data(moments))
 
-    async def _draw_turn(self, table: Table, seat: int, point: TurningPoint) -> list[bytes]:
+    async def _draw_turn(self, table: Table, seat: int, point: TurningPoint) -> list[Picture]:
         """Draw the pictures of a turn.
 
         The last picture has the chance after the turn, all others the chance before it.
         """
         turn = boards_during_turn(Replay(table), point.turn)
         chances = [*[point.before] * (len(turn) - 1), point.after]
-        pictures = [
+        return [
             await self._drawing.run(draw_moment, moment, seat, chance)
             for moment, chance in zip(turn, chances, strict=True)
         ]
-        return [one.data for one in pictures]
+
+
+def _data(pictures: Iterable[Picture]) -> list[bytes]:
+    return [one.data for one in pictures]
 
 
 def boards_during_turn(replay: Replay, turn: int) -> list[ReelMoment]:

@@ -1,15 +1,18 @@
 """Moving pictures of finished games, made in the background and kept for a while."""
 
 import asyncio
+import sys
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
+from functools import partial
+from itertools import zip_longest
+from typing import NamedTuple
 
+from cogs.ui.services.caches import Newest, TaskCache
 from cogs.ui.services.chances import Chances
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.deputies import deputy_name
-from cogs.wording.names import with_computers_named
+from cogs.wording.names import with_names_to_show
 from game.model.ids import GameId
 from game.pictures import Picture, pirate_step_of
 from game.pictures.drawing.text import plain_name
@@ -41,11 +44,11 @@ OnPercent = Callable[[int], Awaitable[None]]
 """Tells a waiting person what percentage of the replay is done."""
 
 
-@dataclass(slots=True)
-class _Progress:
-    """How much of a replay is made; all who wait for the same replay share this object."""
+class _Made(NamedTuple):
+    """A replay, and the second on the clock until which it is kept."""
 
-    percent: int = 0
+    picture: Picture
+    kept_until: float
 
 
 class Replays:
@@ -61,19 +64,16 @@ class Replays:
         self._chances = chances
         self._clock = clock
         self._slots = asyncio.Semaphore(AT_ONCE)
-        self._making: dict[Key, tuple[_Progress, asyncio.Task[Picture]]] = {}
-        self._kept: OrderedDict[Key, tuple[float, Picture]] = OrderedDict()
-        self._opened: OrderedDict[Finished, Replay] = OrderedDict()
+        self._replays = TaskCache[Key, _Made](sys.maxsize)
+        self._percents = dict[Key, int]()
+        """How much is done of each replay that is being made."""
+        self._opened = Newest[Finished, Replay](OPENED)
 
     def open_replay(self, table: Table) -> Replay:
         """Open a finished game, to page through its frames."""
         key = table.game.id, table.game.version
-        if key not in self._opened:
-            self._opened[key] = Replay(table)
-        self._opened.move_to_end(key)
-        if len(self._opened) > OPENED:
-            self._opened.popitem(last=False)
-        return self._opened[key]
+        replay = self._opened[key] = self._opened.get(key) or Replay(table)
+        return replay
 
     async def get_or_make(self, table: Table, words: Words, on_percent: OnPercent) -> Picture:
         """Return the replay of a finished game; while it is being made, call ``on_percent``.
@@ -84,58 +84,65 @@ class Replays:
         self._forget()
         has_words = table.has_actions_by_deputies or any(seat.computer for seat in table.game.seats)
         key = table.game.id, table.game.version, words.locale if has_words else ""
-        if key in self._kept:
-            return self._kept[key][1]
-        if key not in self._making:
-            progress = _Progress()
-            task = asyncio.create_task(
-                self._make(key, table, words, progress), name=f"replay {table.game.id}"
-            )
-            task.add_done_callback(lambda _: self._making.pop(key))
-            self._making[key] = progress, task
-        progress, task = self._making[key]
+        if (made := self._replays.get_if_done(key)) is not None:
+            return made.picture
+        task = self._replays.prepare(key, partial(self._make, key, table, words))
+        task.add_done_callback(lambda _: self._forget())
         while not (await asyncio.wait({task}, timeout=PROGRESS_SECONDS))[0]:
-            await on_percent(progress.percent)
-        return task.result()
+            await on_percent(self._percents.get(key, 0))
+        return task.result().picture
 
     async def close(self) -> None:
         """Stop making replays."""
-        tasks = [task for _, task in self._making.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._replays.close()
 
-    async def _make(self, key: Key, table: Table, words: Words, progress: _Progress) -> Picture:
-        async with self._slots:
-            picture = await self._draw(table, words, progress)
-        self._kept[key] = self._clock() + KEPT_SECONDS, picture
-        self._forget()
-        return picture
+    async def _make(self, key: Key, table: Table, words: Words) -> _Made:
+        try:
+            async with self._slots:
+                picture = await self._draw(key, table, words)
+        finally:
+            self._percents.pop(key, None)
+        return _Made(picture, self._clock() + KEPT_SECONDS)
 
-    async def _draw(self, table: Table, words: Words, progress: _Progress) -> Picture:
+    async def _draw(self, key: Key, table: Table, words: Words) -> Picture:
         """Draw frame by frame, so that other drawings can run between two frames."""
-        table = with_computers_named(words, table)
-        shown, frames = replay_frames(table), list[bytes]()
+        table = with_names_to_show(words, table)
+        turns = await self._chances.decisive_turns(table)
+        shown, frames = leaping_frames(replay_frames(table), turns), list[bytes]()
         last = len(shown) - 1
-        turning_numbers = turning_frames(shown, await self._chances.decisive_turns(table))
-        marks = tuple(number / last for number in turning_numbers)
+        ends = turning_frames(shown, turns)
+        marks = tuple(number / last for number in ends)
+        slow_turns = {shown[number].turn for number in ends}
+        slow_numbers = tuple(
+            number for number, frame in enumerate(shown) if frame.turn in slow_turns
+        )
         for number, frame in enumerate(shown):
             drawing = frame_drawing(words, table, frame, number / last, marks)
             frames.append((await self._drawing.run(drawing.draw, *drawing.scene)).data)
-            progress.percent = 100 * len(frames) // (len(shown) + 1)
-        return await self._drawing.run(animate_replay, frames, turning_numbers)
+            self._percents[key] = 100 * len(frames) // (len(shown) + 1)
+        return await self._drawing.run(animate_replay, frames, slow_numbers)
 
     def _forget(self) -> None:
         """Drop replays that are too old, then the oldest ones while all take too much memory."""
-        now = self._clock()
-        while self._kept:
-            kept_until, _ = next(iter(self._kept.values()))
-            if (
-                now < kept_until
-                and sum(len(one.data) for _, one in self._kept.values()) <= KEPT_BYTES
-            ):
-                return
-            self._kept.popitem(last=False)
+        replays = self._replays.values_by_key()
+        size = sum(len(one.picture.data) for one in replays.values())
+        for key, one in replays.items():
+            if self._clock() >= one.kept_until or size > KEPT_BYTES:
+                self._replays.forget(key)
+                size -= len(one.picture.data)
+
+
+def leaping_frames(frames: Sequence[Frame], turns: Iterable[int]) -> tuple[Frame, ...]:
+    """Return every frame of these turns, and of each other turn only the last, with all its moves.
+
+    So a whole replay stays short, and nobody has to follow moves that decided nothing.
+    """
+    slow_turns = {frames[number].turn for number in turning_frames(frames, turns)}
+    return tuple(
+        one
+        for one, after in zip_longest(frames, frames[1:])
+        if after is None or after.turn != one.turn or one.turn in slow_turns
+    )
 
 
 def turning_frames(shown: Sequence[Frame], turns: Iterable[int]) -> tuple[int, ...]:

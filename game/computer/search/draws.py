@@ -9,8 +9,7 @@ import numpy as np
 from game.computer.encoding import ENCODED_ROW_LENGTH, Floats, Ints, Roots
 from game.computer.network import NetworkChooser, chances_from_log_odds
 from game.computer.positions import Positions
-from game.computer.search.endings import Endings, endings
-from game.computer.search.turns import Layer, search_turns
+from game.computer.search.turns import Endings, Layer, endings, search_turns
 
 MOST_FOLLOWED = 600
 """The most positions to follow after each action, for all hands together; it limits the time."""

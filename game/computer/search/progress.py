@@ -7,8 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.computer.encoding import Ints, Roots
-from game.computer.search.endings import Endings, endings
-from game.computer.search.turns import Judge, Layer, search_turns
+from game.computer.search.turns import Endings, Judge, Layer, endings, search_turns
 from game.rules.views import View
 
 IDLE_ROUNDS = 10

@@ -8,8 +8,7 @@ import numpy as np
 from game.computer.encoding import Floats, Ints, Roots
 from game.computer.network import NetworkChooser, chances_from_log_odds, trained_network
 from game.computer.search.draws import rest_of_row
-from game.computer.search.endings import endings
-from game.computer.search.turns import Layer, search_turns
+from game.computer.search.turns import Layer, endings, search_turns
 
 BEAM = 8
 

@@ -3,7 +3,7 @@
 from PIL import Image, ImageDraw
 
 from game.pictures.drawing import colours, sprites
-from game.pictures.drawing.layout import Box, Point
+from game.pictures.drawing.layout import TAG_CORNER, Box, Point
 from game.pictures.drawing.sprites import Sprite
 
 
@@ -66,3 +66,11 @@ class Canvas:
         self.paste_centred(sprites.disc(radius, fill, rim), at)
         size = radius * (13 if len(text) == 1 else 11) // 10
         self.write(text, at, size, ink, fill)
+
+    def tag(self, text: str, at: Point, height: int, fill: str, ink: str) -> None:
+        """Write a short text on a plate with straight sides and a cream rim."""
+        label = sprites.label(text, height * 3 // 4, ink, fill)
+        width = max(height, label.width + height // 3)
+        box = Box(at.x - width // 2, at.y - height // 2, width, height)
+        self.draw_plate(box, fill, colours.CREAM, 3, TAG_CORNER)
+        self.paste_centred(label, at)

@@ -24,6 +24,9 @@ STAIRS_SHIFT = 34
 END_STRIP_HEIGHT = 126
 """Height of the strip above the passage, and of the one below it."""
 
+TAG_CORNER = 7
+"""The radius of the corners of a tag with a number, in pixels."""
+
 CORNER_WIDTH, CORNER_HEIGHT = 170, 86
 """Width and height of the lower right corner.
 

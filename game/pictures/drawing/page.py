@@ -3,7 +3,7 @@
 from PIL import Image, ImageDraw
 
 from game.pictures.drawing import colours, sprites
-from game.pictures.drawing.layout import Box, Point
+from game.pictures.drawing.layout import TAG_CORNER, Box, Point
 from game.pictures.drawing.sprites import Paints
 from game.pictures.drawing.text import font
 
@@ -49,12 +49,14 @@ class Page:
         self._pen.text(at, text, ink, face, anchor=anchor)
         return round(face.getlength(text))
 
-    def number(self, text: str, at: Point, radius: int, fill: str, ink: str) -> None:
-        """Write a short text on a round plate."""
-        for circle_radius, colour in ((radius, colours.INK), (radius - 2, colours.CREAM)):
-            self._pen.circle(at, circle_radius, colour)
-        self._pen.circle(at, radius - 5, fill)
-        self.write(text, at, radius * 13 // 10, ink, "mm")
+    def tag(self, text: str, at: Point, height: int, fill: str, ink: str) -> None:
+        """Write a short text on a plate with straight sides and a cream rim."""
+        size = height * 3 // 4
+        width = max(height, round(font(size).getlength(text)) + height // 3)
+        box = Box(at.x - width // 2, at.y - height // 2, width, height)
+        self.draw_plate(box.with_margin(2), colours.INK, colours.INK, 0, TAG_CORNER + 2)
+        self.draw_plate(box, fill, colours.CREAM, 3, TAG_CORNER)
+        self.write(text, at, size, ink, "mm")
 
     def write_title(self, text: str, at: Point, size: int) -> None:
         """Write large golden letters with their middle on a point."""

@@ -6,6 +6,7 @@ blended with the colour behind them. Cached sprites are shared between threads: 
 never draw on them.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -14,8 +15,20 @@ from io import BytesIO
 import resvg_py
 from PIL import Image, ImageDraw
 
-from game.pictures.drawing import colours, pixels
+from game.pictures.drawing import colours
 from game.pictures.drawing.text import font
+
+
+def map_values(image: Image.Image, change: Callable[[int], int], mode: str) -> Image.Image:
+    """Return the one-channel image with ``change`` applied to every value 0 to 255."""
+    table = [change(value) for value in range(256)]
+    return image.point(table, mode)  # pyright: ignore[reportUnknownMemberType] - Pillow's gap
+
+
+def threshold_mask(image: Image.Image, least: int) -> Image.Image:
+    """Return a mask of the pixels whose value is ``least`` or more."""
+    return map_values(image, lambda value: 255 * (value >= least), "1")
+
 
 _LEAST_OPACITY = 112
 """The least opacity, from 0 to 255, at which a pixel of a drawing belongs to the sprite."""
@@ -33,12 +46,12 @@ class Sprite:
 
     @property
     def width(self) -> int:
-        """The width in pixels."""
+        """The width in"""
         return self.image.width
 
     @property
     def height(self) -> int:
-        """The height in pixels."""
+        """The height in"""
         return self.image.height
 
 
@@ -82,7 +95,7 @@ def label(text: str, size: int, ink: str, background: str) -> Sprite:
     anchor = (-left, -top)
     ImageDraw.Draw(image).text(anchor, text, ink, face)
     ImageDraw.Draw(mask).text(anchor, text, 255, face)
-    return Sprite(_quantised(image), pixels.threshold_mask(mask, 48))
+    return Sprite(_quantised(image), threshold_mask(mask, 48))
 
 
 def _painted(name: str, paints: Paints) -> str:
@@ -108,7 +121,7 @@ def _raster(source: str, width: int, *, smooth: bool = False) -> Image.Image:
 
 
 def _flatten(raster: Image.Image) -> Sprite:
-    mask = pixels.threshold_mask(raster.getchannel("A"), _LEAST_OPACITY)
+    mask = threshold_mask(raster.getchannel("A"), _LEAST_OPACITY)
     return Sprite(_quantised(raster.convert("RGB")), mask)
 
 

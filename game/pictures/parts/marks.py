@@ -1,6 +1,7 @@
 """Draws a panel's marks: which pirates may move, and where each of them would land."""
 
 from collections.abc import Sequence
+from itertools import cycle
 
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
@@ -13,8 +14,10 @@ from game.rules.views import View
 
 _DISC_RADIUS = 26
 _DISC_STEP = 53
-_DISCS_PER_LINE = 3
-"""How many discs fit side by side on a space; further discs start another line."""
+_DISCS_PER_WALL, _HALF_WALL = 2, 7
+"""How many discs stand side by side above or below a space, and half of a wall in pixels."""
+_DISC_DROP, _CARDS_DROP = 0, 37
+"""How far a disc is below the middle of its space, and cards below their disc, in pixels."""
 _CARD_WIDTH, _CARD_STEP = 28, 25
 _DASH, _GAP = 17, 13
 
@@ -40,46 +43,74 @@ def mark_movers(
         )
 
 
-def mark_advances(canvas: Canvas, grid: BoardGrid, origins_by_target: OriginsByTarget) -> None:
-    """Draw a golden frame around each landing place, and inside it the numbers of the origins."""
+def mark_advances(canvas: Canvas, view: View, origins_by_target: OriginsByTarget) -> None:
+    """Draw a golden frame around each landing place, and beside it the numbers of the origins."""
+    grid = BoardGrid(len(view.passage.symbols))
+    for target in filter(grid.is_space, origins_by_target):
+        frame_space(canvas, grid.tile(target), colours.GOLD)
     for target, origins in origins_by_target.items():
         if target > grid.space_count:
-            _mark_boat(canvas, grid, origins)
-            continue
-        tile = grid.tile(target)
-        frame_space(canvas, tile, colours.GOLD)
-        for place, origin in enumerate(reversed(origins)):
-            line, column = divmod(place, _DISCS_PER_LINE)
-            x, y = (
-                tile.right - px(32) - column * _DISC_STEP,
-                tile.bottom - px(30) - line * _DISC_STEP,
-            )
-            _draw_origin(canvas, origin, Point(x, y), colours.GOLD)
+            _mark_boat(canvas, view, grid, origins)
+        else:
+            _draw_origins(canvas, view, grid, target, origins)
 
 
 def mark_retreats(canvas: Canvas, view: View, origins_by_target: OriginsByTarget) -> None:
     """Draw a dashed frame around each target of retreats, with the origins and the cards to take.
 
-    Origins and cards are at the lower edge, because the space's number and symbol are above.
+    Origins and cards are on the wall to the next space, because pirates stand on the target.
     """
     grid = BoardGrid(len(view.passage.symbols))
+    for target in origins_by_target:
+        _draw_dashed_frame(canvas, grid.tile(target).with_margin(4))
     for target, origins in origins_by_target.items():
-        tile, card_count = grid.tile(target), view.cards_for_retreat(target)
-        _draw_dashed_frame(canvas, tile.with_margin(4))
-        wide = _DISC_STEP * len(origins) + _CARD_STEP * card_count + 12
-        left = max(layout.FRAME, tile.right - wide + 6)
-        chip = Box(left, tile.bottom - 2 * _DISC_RADIUS + 12, wide, 2 * _DISC_RADIUS + 2)
-        canvas.draw_plate(chip, colours.INK, colours.CREAM, 3, chip.height // 2)
-        for place, origin in enumerate(origins):
-            at = Point(chip.x + _DISC_RADIUS + 1 + place * _DISC_STEP, chip.centre.y)
-            if origin == view.passage.boat:
-                _draw_boat_origin(canvas, view, at)
-            else:
-                _draw_origin(canvas, origin, at, colours.CREAM)
-        back = sprites.art_sprite("signs/card-back", _CARD_WIDTH)
-        first_card_x = chip.x + _DISC_STEP * len(origins) + 4 + _CARD_WIDTH // 2
-        for card in range(card_count):
-            canvas.paste_centred(back, Point(first_card_x + card * _CARD_STEP, chip.centre.y))
+        at = _wall_point(grid, target)
+        _draw_cards(canvas, Point(at.x, at.y + _CARDS_DROP), view.cards_for_retreat(target))
+        _draw_origins(canvas, view, grid, target, origins)
+
+
+def mark_gain(canvas: Canvas, grid: BoardGrid, space: int, card_count: int) -> None:
+    """Mark a space to which a retreat goes, and draw on its upper wall the cards that it brings."""
+    tile = grid.tile(space)
+    _draw_dashed_frame(canvas, tile.with_margin(4))
+    _draw_cards(canvas, Point(tile.right - 40, tile.y - 4), card_count)
+
+
+def _draw_origins(
+    canvas: Canvas, view: View, grid: BoardGrid, target: int, origins: Sequence[int]
+) -> None:
+    """Draw the origins on the walls of a space: to its right, below, above; further ones inside."""
+    tile = grid.tile(target)
+    right = tile.right - _DISC_RADIUS
+    spots = [_wall_point(grid, target)]
+    for y in (tile.bottom + _HALF_WALL, tile.y - _HALF_WALL, tile.centre.y):
+        spots += [Point(right - column * _DISC_STEP, y) for column in range(_DISCS_PER_WALL)]
+    for origin, at in zip(reversed(origins), cycle(spots), strict=False):
+        _draw_origin(canvas, view, origin, at)
+
+
+def _wall_point(grid: BoardGrid, space: int) -> Point:
+    """Return where a disc stands on the wall to the right of a space.
+
+    Numbers are above this point, and pirates stand left of the wall.
+    """
+    tile = grid.tile(space)
+    gap = layout.COLUMN_WIDTH - layout.TILE_WIDTH
+    x = min(tile.right + gap // 2, layout.WIDTH - layout.FRAME - _DISC_RADIUS)
+    return Point(x, tile.centre.y + _DISC_DROP)
+
+
+def _draw_cards(canvas: Canvas, at: Point, card_count: int) -> None:
+    """Draw card backs on a dark plate, side by side around a point."""
+    if not card_count:
+        return
+    back = sprites.art_sprite("signs/card-back", _CARD_WIDTH)
+    wide = _CARD_STEP * (card_count - 1) + _CARD_WIDTH
+    left = min(at.x - wide // 2, layout.WIDTH - layout.FRAME - wide - 4)
+    plate = Box(left, at.y - back.height // 2, wide, back.height).with_margin(4)
+    canvas.draw_plate(plate, colours.INK, colours.INK, 0, 8)
+    for card in range(card_count):
+        canvas.paste(back, left + card * _CARD_STEP, at.y - back.height // 2)
 
 
 def mark_chosen(canvas: Canvas, view: View, chosen: int) -> None:
@@ -106,14 +137,14 @@ def cross_out(canvas: Canvas, grid: BoardGrid, place: int) -> None:
     canvas.paste_centred(sprites.art_sprite("signs/passed", px(110)), middle)
 
 
-def _mark_boat(canvas: Canvas, grid: BoardGrid, origins: Sequence[int]) -> None:
+def _mark_boat(canvas: Canvas, view: View, grid: BoardGrid, origins: Sequence[int]) -> None:
     """Draw the origins along the jetty, and an arrow into the boat behind the last of them."""
     side = 1 if grid.jetty_is_left else -1
     first = Point(grid.jetty.x - side * px(60), grid.jetty.y)
     end = first
     for place, origin in enumerate(origins):
         end = Point(first.x + side * place * _DISC_STEP, first.y)
-        _draw_origin(canvas, origin, end, colours.GOLD)
+        _draw_origin(canvas, view, origin, end)
     tail, tip = end.x + side * (_DISC_RADIUS + 4), end.x + side * (_DISC_RADIUS + px(90))
     neck = tip - side * px(40)
     for grow, colour in ((4, colours.INK), (0, colours.GOLD)):
@@ -132,18 +163,18 @@ def _mark_boat(canvas: Canvas, grid: BoardGrid, origins: Sequence[int]) -> None:
         )
 
 
-def _draw_origin(canvas: Canvas, origin: int, at: Point, fill: str) -> None:
-    """Draw where a pirate comes from: the number of its space, or the bars of the start."""
-    canvas.number(str(origin or ""), at, _DISC_RADIUS, fill, colours.INK, colours.CREAM)
+def _draw_origin(canvas: Canvas, view: View, origin: int, at: Point) -> None:
+    """Draw a golden disc: it always says from where a pirate comes.
+
+    It has the number of a space, the bars of the start, or a small boat.
+    """
+    number = str(origin) if START < origin < view.passage.boat else ""
+    canvas.number(number, at, _DISC_RADIUS, colours.GOLD, colours.INK, colours.CREAM)
     if origin == START:
         canvas.paste_centred(sprites.art_sprite("signs/bars", px(34)), at)
-
-
-def _draw_boat_origin(canvas: Canvas, view: View, at: Point) -> None:
-    """Draw a small boat for a pirate that comes from the boat."""
-    canvas.number("", at, _DISC_RADIUS, colours.CREAM, colours.INK, colours.CREAM)
-    sign = f"signs/{view.options.edition.boat}"
-    canvas.paste_centred(sprites.art_sprite(sign, px(40), ((colours.CREAM, colours.INK),)), at)
+    elif not number:
+        sign = f"signs/{view.options.edition.boat}"
+        canvas.paste_centred(sprites.art_sprite(sign, px(40), ((colours.CREAM, colours.INK),)), at)
 
 
 def _draw_step(canvas: Canvas, feet: Point, wide: int) -> None:

@@ -39,6 +39,7 @@ _WIDTHS, _WIDTHS_IF_LONG = (0, 62, 58, 54), (0, 70, 64, 58)
 _FEET_OFFSET, _FEET_OFFSET_IF_LONG = 69, 79
 _WIDTH_AT_START, _WIDTH_IN_BOAT = 66, 68
 _DISTANCE_AT_START, _DISTANCE_IN_BOAT = 104, 92
+_COUNT_HEIGHT = 42
 _FEET_FRACTION = 0.945
 """Distance from the drawing's top to the feet; the whole drawing has height 1."""
 
@@ -88,7 +89,7 @@ def _draw_at_start(canvas: Canvas, view: View, counts: Sequence[int]) -> None:
         _draw_pirate(canvas, colour, Point(x, feet), _WIDTH_AT_START)
     for place, (colour, count) in enumerate(nonzero):
         x = layout.MARGIN + px(first + place * step + 28)
-        _draw_count(canvas, colour, count, Point(x, feet - px(18)), px(29))
+        _draw_count(canvas, colour, count, Point(x, feet - px(18)))
 
 
 def _draw_in_boat(canvas: Canvas, view: View, grid: BoardGrid, counts: Sequence[int]) -> None:
@@ -101,7 +102,7 @@ def _draw_in_boat(canvas: Canvas, view: View, grid: BoardGrid, counts: Sequence[
         canvas.paste(pirate, x - pirate.width // 2, grid.bay_top + px(scenery.crew_top))
     draw_hull(canvas, scenery, grid)
     for (colour, count), x in zip(nonzero, places, strict=True):
-        _draw_count(canvas, colour, count, Point(x, grid.bay_top + px(112)), px(31))
+        _draw_count(canvas, colour, count, Point(x, grid.bay_top + px(112)))
 
 
 def _nonzero_counts(view: View, counts: Sequence[int]) -> list[tuple[int, int]]:
@@ -122,6 +123,6 @@ def _draw_pirate(canvas: Canvas, colour: int, feet: Point, wide: int) -> None:
     canvas.paste(pirate, feet.x - pirate.width // 2, top)
 
 
-def _draw_count(canvas: Canvas, colour: int, count: int, at: Point, radius: int) -> None:
+def _draw_count(canvas: Canvas, colour: int, count: int, at: Point) -> None:
     fill, ink = colours.COLOURS_OF_SEATS[colour], colours.CONTRASTS_TO_SEATS[colour]
-    canvas.number(str(count), at, radius, fill, ink, colours.CREAM)
+    canvas.tag(f"×{count}", at, _COUNT_HEIGHT, fill, ink)

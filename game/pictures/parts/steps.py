@@ -5,9 +5,8 @@ from typing import NamedTuple
 from game.pictures.drawing import colours, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
-from game.pictures.parts.piles import draw_card
-from game.rules.actions import Advance, Move
-from game.rules.events import Event, Happening
+from game.pictures.parts.hands import draw_card
+from game.rules.actions import Advance, Event, Happening, Move
 from game.rules.state.passage import START
 from game.rules.views import View
 

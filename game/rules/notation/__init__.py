@@ -7,7 +7,7 @@ from game.rules.notation.actions import (
     parse_action,
     parse_entry,
 )
-from game.rules.notation.errors import NotationError
+from game.rules.notation.fields import NotationError
 from game.rules.notation.games import GameText, format_game, parse_game
 from game.rules.notation.options import format_options, parse_options
 from game.rules.notation.positions import format_position, parse_position

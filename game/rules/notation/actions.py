@@ -24,7 +24,7 @@ import re
 from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import Edition
 from game.rules.marks import Control, ControlMark
-from game.rules.notation.errors import NotationError
+from game.rules.notation.fields import NotationError
 
 _NUMBER = "(0|[1-9][0-9]{0,2})"
 _MOVE = re.compile(rf"([A-Z]){_NUMBER}>{_NUMBER}")

@@ -3,7 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from game.rules.notation.errors import NotationError
+from game.rules.errors import RulesError
+
+
+class NotationError(RulesError):
+    """Text that is not in our notation. Names the line, counted from 1, and the reason."""
+
+    def __init__(self, reason: str, line: int = 1) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.reason = reason
+        self.line = line
+
 
 T = TypeVar("T")
 

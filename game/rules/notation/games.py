@@ -26,8 +26,7 @@ from game.rules.errors import OptionError, check_type
 from game.rules.fairness.tags import read_hash
 from game.rules.marks import ControlMark
 from game.rules.notation.actions import format_entry, parse_entry, parse_symbol
-from game.rules.notation.errors import NotationError
-from game.rules.notation.fields import NONE, read_number, read_optional_number
+from game.rules.notation.fields import NONE, NotationError, read_number, read_optional_number
 from game.rules.notation.options import format_options, parse_options
 from game.rules.setup import LEAST_SEATS, SEED_BYTES, Options, Setup
 
@@ -35,6 +34,9 @@ T = TypeVar("T")
 
 UNFINISHED = "unfinished"
 """The value of the tag ``CalledOff`` if the game ended because a person stayed away too long."""
+
+REMOVER_ROLE = "moderator"
+"""The role in a line of the tag ``Removed``: only moderators remove people from running games."""
 
 _NAME = re.compile("[A-Z][A-Za-z0-9]*")
 _TAG = re.compile(rf'\[({_NAME.pattern}) "((?:[^"\\]|\\["\\nr])*)"\]')

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
-from game.rules.notation.errors import NotationError
 from game.rules.notation.fields import (
     Fields,
+    NotationError,
     format_fields,
     read_choice,
     read_number,
@@ -44,7 +44,7 @@ def option_fields(options: Options) -> dict[str, object]:
         "passing": options.passing,
         "crew": edition.pirates,
         "segments": edition.segments,
-        "wild": not edition.faces,
+        "wild": edition.wild,
         "opener": options.first_seat_rule.value,
         "rules": RULES_VERSION,
     }

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from game.rules.actions import Action, Advance, Agree, Retreat, Undo
+from game.rules.actions import Action, Advance, Agree, Event, Happening, Retreat, Undo
 from game.rules.engine import RecordStep, begin, replay_steps
-from game.rules.events import Event, Happening
-from game.rules.marks import Control, ControlMark
+from game.rules.marks import ENDING_CONTROLS, Control, ControlMark
 from game.rules.setup import Setup
 from game.rules.state.state import State
 
@@ -96,8 +95,8 @@ class Attendance:
         return replace(self, current_turn=turn, missed_in_row=rows, entry_count=entries)
 
     def _marked(self, mark: ControlMark, entries: int) -> "Attendance":
-        if mark.control is Control.NOBODY:
-            # The game ends with this mark. The seat still belongs to the person who stayed away.
+        if mark.control in ENDING_CONTROLS:
+            # The seat still belongs to the person who stayed away or was removed.
             return replace(self, entry_count=entries)
         kept = None if mark.control is Control.OWN else mark
         now = (
@@ -252,8 +251,8 @@ class Chronicle:
 
 def _marked(turn: Turn, mark: ControlMark) -> Turn:
     """Return the present turn after a mark, which may belong to any seat."""
-    # A mark with NOBODY ends the game. The seat still belongs to the person who stayed away.
-    if mark.seat != turn.seat or mark.control is Control.NOBODY:
+    # After a mark that ends the game, the seat still belongs to its person.
+    if mark.seat != turn.seat or mark.control in ENDING_CONTROLS:
         return turn
     held = None if mark.control is Control.OWN else mark
     return replace(

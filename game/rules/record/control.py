@@ -9,14 +9,24 @@ show whether the time of a turn was up.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.rules.actions import Action
+from game.rules.actions import Action, Resign
 from game.rules.engine import RecordStep, replay_steps
 from game.rules.marks import Control, ControlMark
 from game.rules.record.chronicle import Attendance
 from game.rules.state.state import State
 
+LEAVING_CONTROLS = frozenset({Control.LEFT, Control.OWN, Control.REMOVED})
+"""The ways to play a seat that begin when its person leaves, or when a guest gives it back."""
+
 MISSED_TURNS = 3
 """The number of turns in a row that a seat must miss before it may change hands."""
+
+
+def may_end_playing(entry: Action | ControlMark) -> bool:
+    """Return whether the person of a seat may leave with this entry, of their own accord or not."""
+    if isinstance(entry, ControlMark):
+        return entry.control in LEAVING_CONTROLS
+    return isinstance(entry, Resign)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +165,31 @@ def _unfinished_flaw(context: MarkContext) -> str | None:
     return None
 
 
+def _removed_flaw(context: MarkContext) -> str | None:
+    if not context.last:
+        return "the game ended with that, and more follows"
+    if _has_left(context.attendance, context.mark.seat):
+        return "its person had left already"
+    others = [seat for seat in _seats_of_people(context) if seat != context.mark.seat]
+    if len(others) != 1:
+        return f"the game ends so for one person who is left, and here are {len(others)}"
+    return None
+
+
+def _seats_of_people(context: MarkContext) -> list[int]:
+    """Return the seats whose people have not left, even if a computer plays one of them now."""
+    return [
+        seat
+        for seat in sorted(context.state.playing_seats)
+        if seat not in context.computers and not _has_left(context.attendance, seat)
+    ]
+
+
+def _has_left(attendance: Attendance, seat: int) -> bool:
+    mark = attendance.marks.get(seat)
+    return mark is not None and mark.control is Control.LEFT
+
+
 _CHECKS: Mapping[Control, Callable[[MarkContext], str | None]] = {
     Control.ASKED: _asked_flaw,
     Control.STRICT: _one_turn_flaw,
@@ -163,4 +198,5 @@ _CHECKS: Mapping[Control, Callable[[MarkContext], str | None]] = {
     Control.LEFT: _left_flaw,
     Control.OWN: _return_flaw,
     Control.NOBODY: _unfinished_flaw,
+    Control.REMOVED: _removed_flaw,
 }

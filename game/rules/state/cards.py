@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.rules.events import Event, Happening
+from game.rules.actions import Event, Happening
 from game.rules.fairness.stream import KeyedStream
 from game.rules.setup import Setup
 

@@ -7,7 +7,7 @@ secret of the game, so only the engine gets it; people get a :class:`~game.rules
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from game.rules.events import Event
+from game.rules.actions import Event
 from game.rules.setup import Setup
 from game.rules.state.cards import Counts, Piles
 from game.rules.state.passage import Passage

@@ -1,13 +1,12 @@
 """The tables, and the values that the columns of each table hold."""
 
-from game.model.call import Call
 from game.model.clock import Clock
 from game.model.daily import Attempts, DailyServer, DailyShare, DayPost, Streak
-from game.model.game import Entry, Game
-from game.model.message import MessageRef, ShownState
+from game.model.game import Entry, Game, Revision
+from game.model.message import Call, MessageRef, ShownState
 from game.model.people import Seat
 from game.model.preferences import Absence, Preferences
-from game.model.revision import Revision
+from game.model.server import ServerSettings
 
 from .parts import DataclassColumns, OptionalColumns
 
@@ -44,3 +43,5 @@ STREAK = DataclassColumns(Streak)
 SHARE = DataclassColumns(DailyShare)
 DAY_POST = DataclassColumns(DayPost)
 DAILY_SERVER = DataclassColumns(DailyServer)
+SERVER = DataclassColumns(ServerSettings, skipped=("daily",))
+"""The table of daily puzzles has the skipped channel."""

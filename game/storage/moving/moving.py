@@ -2,9 +2,10 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping
 
+from game.storage.marks import LOG_NUMBERS, MOVED_TO, UNFINISHED_COPY
 from game.storage.operations.forgetting import TIDYING_OWED
 
-from .store import MOVED_TO, UNFINISHED_COPY, PlainRow, Store, Table
+from .store import PlainRow, Store, Table
 
 ROWS_AT_ONCE = 1000
 """The number of rows that are read and committed together."""
@@ -14,7 +15,7 @@ GAMES = "game"
 
 META = "meta"
 
-KEYS_NOT_COPIED = frozenset({UNFINISHED_COPY, MOVED_TO, TIDYING_OWED})
+KEYS_NOT_COPIED = frozenset({UNFINISHED_COPY, MOVED_TO, LOG_NUMBERS, TIDYING_OWED})
 """Keys of texts that describe one database itself; these texts are not copied."""
 
 Progress = Callable[[str, int, int], None]
@@ -37,7 +38,7 @@ async def copy_database(source: Store, target: Store, name: str, progress: Progr
 
     `name` identifies the source. Raises `TargetNotEmpty` if the target holds anything else.
     """
-    tables = await _tables(source)
+    tables = await _tables(source, target)
     unfinished_source = await target.unfinished_source()
     if unfinished_source is None:
         for table in tables.values():
@@ -53,7 +54,7 @@ async def copy_database(source: Store, target: Store, name: str, progress: Progr
 
 async def compare_databases(source: Store, target: Store, progress: Progress) -> None:
     """Compare every row. Raises `RowDiffers` with the first row that is different."""
-    for table in (await _tables(source)).values():
+    for table in (await _tables(source, target)).values():
         done, total = 0, await source.count(table)
         target_rows = _rows(target, table)
         async for row in _rows(source, table):
@@ -95,7 +96,11 @@ def _is_not_copied(table: Table, row: PlainRow) -> bool:
     return table.name == META and row[0] in KEYS_NOT_COPIED
 
 
-async def _tables(store: Store) -> Mapping[str, Table]:
-    """Return the tables, beginning with the table of games, to which other tables refer."""
-    tables = await store.tables()
+async def _tables(source: Store, target: Store) -> Mapping[str, Table]:
+    """Return the tables, beginning with the table of games, to which other tables refer.
+
+    Another program's tables are in only one of the databases, and are left out.
+    """
+    in_target = await target.tables()
+    tables = {name: one for name, one in (await source.tables()).items() if name in in_target}
     return {GAMES: tables[GAMES], **tables}

@@ -1,16 +1,22 @@
 """The rows of a PostgreSQL database."""
 
+import asyncio
+import time
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 import asyncpg
 
+from game.storage.errors import DatabaseInUse
+from game.storage.marks import MOVED_TO, UNFINISHED_COPY
 from game.storage.postgresql.address import Address
+from game.storage.postgresql.connecting.pool import APPLICATION_NAME
 from game.storage.postgresql.connecting.reaching import connect_to_any_host
 from game.storage.postgresql.connecting.session_settings import apply_settings
 from game.storage.postgresql.connecting.troubles import DRIVER_ERRORS, to_storage_problem
+from game.storage.sharding import DEFAULT_LEASE_TIMES
 
-from .store import MOVED_TO, UNFINISHED_COPY, PlainRow, Table
+from .store import PlainRow, Table
 
 NAME = "cartagena moves"
 CONNECT_SECONDS = 60.0
@@ -18,16 +24,41 @@ CONNECT_SECONDS = 60.0
 LONGEST_WAIT = "5s"
 """The time that other programs may hold the database before we give up."""
 
+LEAVING_SECONDS = 2.0
+"""Seconds in which the sessions of a process that has just ended disappear."""
+
+PAUSE_SECONDS = 0.1
+
 TABLES_NOT_COPIED = ("cartagena_schema", "login", "process", "share", "sharding", "writer")
 """Tables that describe this database itself; they are not copied."""
+
+# A process that was stopped leaves nothing of this behind.
+BOTS = f"""
+    SELECT 'A bot is connected from ' || coalesce(host(client_addr), 'the server itself')
+           || ' as ' || application_name || '.' AS bot
+    FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()
+      AND (application_name = '{APPLICATION_NAME}' OR application_name LIKE '{APPLICATION_NAME} %')
+      AND application_name <> '{NAME}'
+    UNION ALL
+    SELECT 'The lease of a bot ends in '
+           || ceil(extract(epoch FROM expires - clock_timestamp()))::int || ' s.'
+    FROM share WHERE holder IS NOT NULL AND expires > clock_timestamp()
+    UNION ALL
+    SELECT 'A bot looked for a share '
+           || floor(extract(epoch FROM clock_timestamp() - looked))::int || ' s ago.'
+    FROM process WHERE looked > clock_timestamp() - make_interval(secs => $1)
+"""  # noqa: S608
+# Within a transaction, PostgreSQL repeats the same view of other sessions until this call.
+CLEAR_SNAPSHOT = "SELECT pg_stat_clear_snapshot()"
 
 COLUMNS = """
     SELECT relname, attname, atttypid::regtype::text AS type,
            array_position(coalesce(indkey::int2[], '{}'), attnum) AS place
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
     LEFT JOIN pg_index ON indrelid = pg_class.oid AND indisprimary
-    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
-      AND relname <> ALL ($1)
+    WHERE relkind = 'r' AND relnamespace =
+          (SELECT relnamespace FROM pg_class WHERE oid = to_regclass('cartagena_schema'))
     ORDER BY relname, place NULLS LAST, attname COLLATE "C"
 """
 MARK = "INSERT INTO meta (key, value) VALUES ($1, $2)"
@@ -56,20 +87,30 @@ class PostgresStore:
 
     @classmethod
     async def open(cls, url: str) -> "PostgresStore":
-        """Open and lock a database. Raises `StorageProblem`."""
+        """Open and lock a database. Raises `StorageProblem`, also while a bot uses the database.
+
+        Until the store is closed, a bot that starts can neither take a lease nor write.
+        """
         address = Address.parse(url)
         async with _translate_errors(address.public_address):
             settings = {"lock_timeout": LONGEST_WAIT, "synchronous_commit": "on"}
             connection = await connect_to_any_host(address, NAME, CONNECT_SECONDS)
             await apply_settings(connection, settings)
         store = cls(connection, address.public_address)
-        await store._read_tables()
-        await store._lock_tables()
+        try:
+            await store._read_tables()
+            await store._lock_tables()
+            await store._refuse_bots()
+        except BaseException:
+            await store.close()
+            raise
         return store
 
     async def tables(self) -> Mapping[str, Table]:
-        """Return the tables."""
-        return self._tables
+        """Return the tables whose rows are copied."""
+        return {
+            name: table for name, table in self._tables.items() if name not in TABLES_NOT_COPIED
+        }
 
     async def count(self, table: Table) -> int:
         """Count the rows."""
@@ -141,7 +182,7 @@ class PostgresStore:
     async def _read_tables(self) -> None:
         """Read the names of the tables and of their columns, and the types of the columns."""
         found: dict[str, list[tuple[str, bool]]] = {}
-        for row in await self._ask(COLUMNS, TABLES_NOT_COPIED):
+        for row in await self._ask(COLUMNS):
             name, column = row["relname"], row["attname"]
             self._types[name, column] = row["type"]
             found.setdefault(name, []).append((column, row["place"] is not None))
@@ -152,13 +193,22 @@ class PostgresStore:
 
     async def _lock_tables(self) -> None:
         """Keep everybody else from writing until the end of the transaction."""
-        # Every change of a game locks the table of games first. This lock uses the same order, so
-        # that no deadlock occurs.
-        tables = sorted(self._tables, key=lambda name: name != "game")
+        # Every transaction of a bot locks `writer` first, and every change of a game then locks the
+        # table of games. This lock uses the same order, so that no deadlock occurs.
+        tables = sorted(self._tables, key=lambda name: (name != "writer", name != "game"))
         async with _translate_errors(self._place):
             await self._connection.execute("BEGIN")
             names = ", ".join(f'"{name}"' for name in tables)
             await self._connection.execute(f"LOCK TABLE {names} IN EXCLUSIVE MODE")
+
+    async def _refuse_bots(self) -> None:
+        """Raise `DatabaseInUse` if a bot has a session or a lease."""
+        deadline = time.monotonic() + LEAVING_SECONDS
+        while bots := await self._ask(BOTS, DEFAULT_LEASE_TIMES.lease_seconds):
+            if time.monotonic() > deadline:
+                raise DatabaseInUse(self._place, bots[0]["bot"])
+            await asyncio.sleep(PAUSE_SECONDS)
+            await self._ask(CLEAR_SNAPSHOT)
 
     async def _commit(self) -> None:
         async with _translate_errors(self._place):

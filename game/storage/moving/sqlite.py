@@ -4,9 +4,10 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from game.storage.marks import MOVED_TO, UNFINISHED_COPY
 from game.storage.sqlite.connecting.connection import translate_errors
 
-from .store import MOVED_TO, UNFINISHED_COPY, PlainRow, Table
+from .store import PlainRow, Table
 
 LONGEST_WAIT = 5.0
 """Seconds that another program may hold the database before we give up."""

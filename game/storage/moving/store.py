@@ -7,12 +7,6 @@ from typing import Protocol
 PlainRow = tuple[int | str | bytes | None, ...]
 """The values of a row, in the order of the columns; true is 1, false is 0."""
 
-UNFINISHED_COPY = " unfinished copy"
-"""The key of a text in `meta` while a copy is unfinished; it sorts before every other key."""
-
-MOVED_TO = " moved"
-"""The key of a text in `meta` after the games were moved; the text says where they are now."""
-
 
 @dataclass(frozen=True, slots=True)
 class Table:

@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 
-from game.model.call import Call
 from game.model.clock import ClockChange
 from game.model.due import Due, DueMoment
-from game.model.game import Game
+from game.model.game import Game, Revision
 from game.model.ids import GameId
-from game.model.message import MessageRef, ShownState
-from game.model.revision import Revision
+from game.model.message import Call, MessageRef, ShownState
 from game.model.time import Moment
 from game.storage.columns.tables import (
     BOARD_LINE,
@@ -22,14 +20,14 @@ from game.storage.columns.tables import (
 )
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.operation import Operation, Statement, change_operation, transaction
-
-from .base import Operations
-from .games import NOTHING_DUE, lock_revision, replace_seats
-from .moments import delete_due_moment, set_due_moments
+from game.storage.operations.base import Operations
+from game.storage.operations.games import NOTHING_DUE, lock_revision, replace_seats
+from game.storage.operations.moments import delete_due_moment, set_due_moments
 
 PLACE = Statement(
     f"""
-    UPDATE game SET {BOARD_REF.assignments}, {BOARD_SHOWN.assignments}, {BOARD_LINE.assignments}
+    UPDATE game SET {BOARD_REF.assignments}, {BOARD_SHOWN.assignments}, {BOARD_LINE.assignments},
+        board_called = :called
     WHERE id = :game RETURNING id
     """  # noqa: S608
 )
@@ -60,7 +58,7 @@ SET_NAMES = Statement(
 SAVE_SHOWN = Statement(
     f"""
     UPDATE game SET {", ".join(f'"{name}" = boards."{name}"' for name in BOARD_SHOWN.types)},
-        board_posting = false
+        board_called = boards.board_shown_milestone, board_posting = false
     FROM TABLE(:boards) WHERE game.id = boards.game
     """,  # noqa: S608
     boards={"game": "bigint", **BOARD_SHOWN.types},
@@ -118,14 +116,17 @@ class Boards(Operations):
         shown: ShownState | None = None,
         change: ClockChange | None = None,
         line: MessageRef | None = None,
+        called: str | None = None,
     ) -> Operation[None]:
         """Save where a game's board message is, what it shows, and the clock that it starts.
 
-        `line` is the message below the board that calls somebody. All of this is written in one
-        transaction. Raises `UnknownGame`.
+        `line` is the message below the board that calls somebody; `called` is the last milestone
+        that people were called for. All of this is written in one transaction. Raises
+        `UnknownGame`.
         """
         places = {**BOARD_REF.column_values(board), **BOARD_LINE.column_values(line)}
-        if not (yield PLACE(game=game_id, **places, **BOARD_SHOWN.column_values(shown))):
+        shows = BOARD_SHOWN.column_values(shown)
+        if not (yield PLACE(game=game_id, called=called, **places, **shows)):
             raise UnknownGame(game_id)
         if change is not None:
             yield from _set_clock(game_id, change)
@@ -174,7 +175,10 @@ class Boards(Operations):
 
     @change_operation
     def save_shown(self, shown: Mapping[GameId, ShownState]) -> Operation[None]:
-        """Save what the board messages of these games show, and that none of them is being sent."""
+        """Save what the board messages of these games show, and that none of them is being sent.
+
+        What a board shows has been called for.
+        """
         rows = [
             {"game": game_id, **BOARD_SHOWN.column_values(one_shown)}
             for game_id, one_shown in shown.items()

@@ -1,6 +1,7 @@
 """Find games of a channel, a server or a person, or games whose board lags. Return their ids."""
 
 from collections.abc import Mapping
+from itertools import takewhile
 
 from game.model.due import Due
 from game.model.game import UNFINISHED_STATUSES, Status
@@ -10,12 +11,37 @@ from game.storage.operation import Operation, Statement, read_operation
 
 from .base import OUR_GAMES, UNFINISHED_LIST, Operations, first_id, ids_of_rows
 
+MOST_CALLED_OFF = 99
+"""The most games called off that are counted."""
+
 NOT_OVER = f"status IN {UNFINISHED_LIST}"
 
 FINISHED_IN = Statement("""
     SELECT id FROM game WHERE channel = :channel AND status = 'finished'
     ORDER BY changed DESC, id DESC LIMIT 1
 """)
+LAST_IN = Statement("SELECT id FROM game WHERE channel = :channel ORDER BY id DESC LIMIT 1")
+# Games in which only computers play count neither here nor as games that ended properly.
+_WITH_PEOPLE = "EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND seat.level IS NULL)"
+LAST_FINISHED_WITH_PEOPLE = Statement(
+    f"""
+    SELECT id, changed FROM game
+    WHERE channel = :channel AND status = 'finished' AND {_WITH_PEOPLE}
+    ORDER BY changed DESC, id DESC LIMIT 1
+    """  # noqa: S608
+)
+# A record that ends with a mark U belongs to a game that ended because a person stayed away.
+CALLED_OFF_SINCE = Statement(
+    f"""
+    SELECT id, EXISTS (
+        SELECT 1 FROM entry WHERE entry.game = game.id AND entry.action LIKE '@_U'
+    ) AS unfinished
+    FROM game
+    WHERE channel = :channel AND status = 'cancelled' AND dealt AND coalesce(unreadable, '') = ''
+      AND (changed > :changed OR (changed = :changed AND id > :game)) AND {_WITH_PEOPLE}
+    ORDER BY changed DESC, id DESC LIMIT :most
+    """  # noqa: S608
+)
 RESTING_IN = Statement(
     "SELECT id FROM game WHERE channel = :channel AND status = 'resting' ORDER BY id"
 )
@@ -47,6 +73,10 @@ SERVERS_WITH = Statement(
     WHERE due.kind = :kind AND {OUR_GAMES} ORDER BY game.guild
     """  # noqa: S608
 )
+GAMES_WITH = Statement("""
+    SELECT game.id FROM due JOIN game ON game.id = due.game
+    WHERE due.kind = :kind AND game.guild = :guild ORDER BY game.id
+""")
 NUMBERS = Statement("SELECT id FROM game WHERE id > :after ORDER BY id LIMIT :most")
 NUMBERS_OPEN = Statement(
     f"""
@@ -124,6 +154,24 @@ class Finding(Operations):
         return first_id((yield FINISHED_IN(channel=channel)))
 
     @read_operation
+    def last_in(self, channel: ChannelId) -> Operation[GameId | None]:
+        """Return the game of a channel that was created last, or `None`."""
+        return first_id((yield LAST_IN(channel=channel)))
+
+    @read_operation
+    def called_off_in(self, channel: ChannelId) -> Operation[int]:
+        """Return how many games of a channel were called off after the deal, at most 99.
+
+        Count back to the last one that was finished, or that ended because a person stayed away.
+        """
+        found = yield LAST_FINISHED_WITH_PEOPLE(channel=channel)
+        game, changed = (found[0]["id"], found[0]["changed"]) if found else (0, 0)
+        rows = yield CALLED_OFF_SINCE(
+            channel=channel, changed=changed, game=game, most=MOST_CALLED_OFF
+        )
+        return len(list(takewhile(lambda row: not row["unfinished"], rows)))
+
+    @read_operation
     def resting_in(self, channel: ChannelId) -> Operation[tuple[GameId, ...]]:
         """Return the resting games of a channel, oldest first."""
         return ids_of_rows(GameId, (yield RESTING_IN(channel=channel)))
@@ -146,6 +194,11 @@ class Finding(Operations):
     def open_servers(self) -> Operation[tuple[GuildId, ...]]:
         """Return the servers that have open or resting games."""
         return ids_of_rows(GuildId, (yield OPEN_SERVERS(**self.share_values)))
+
+    @read_operation
+    def games_with(self, kind: Due, guild: GuildId) -> Operation[tuple[GameId, ...]]:
+        """Return the games of a server that have a due moment of this kind, oldest first."""
+        return ids_of_rows(GameId, (yield GAMES_WITH(kind=kind, guild=guild)))
 
     @read_operation
     def servers_with(self, kind: Due) -> Operation[tuple[GuildId, ...]]:

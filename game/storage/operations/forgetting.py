@@ -1,8 +1,7 @@
 """Forget people, and remove games that are over."""
 
-from game.model.game import Game
+from game.model.game import Game, Renaming
 from game.model.ids import GameId, UserId
-from game.model.renaming import Renaming
 from game.model.time import Moment
 from game.storage.columns.parts import to_json
 from game.storage.columns.tables import GAME, GAME_TABLES, PERSON_TABLES
@@ -14,9 +13,8 @@ from game.storage.operation import (
     read_operation,
     transaction,
 )
-
-from .base import UNFINISHED_LIST, Operations, ids_of_rows
-from .games import lock_revision, replace_seats
+from game.storage.operations.base import UNFINISHED_LIST, Operations, ids_of_rows
+from game.storage.operations.games import lock_revision, replace_seats
 
 TIDYING_OWED = "tidying"
 """The key of a text that is in `meta` as long as removed data may still be in the files."""

@@ -13,10 +13,9 @@ from types import MappingProxyType
 import orjson
 
 from game.model.due import Due
-from game.model.game import Change, Entry, Game, Status
+from game.model.game import Change, Entry, Game, Revision, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId
 from game.model.people import Seat
-from game.model.revision import Revision
 from game.model.time import Moment
 from game.storage.columns.parts import assignments_of
 from game.storage.columns.row import ColumnValues, Row

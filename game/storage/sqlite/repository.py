@@ -41,3 +41,10 @@ class SqliteRepository(Repository):
         connection.report_commit_seconds = report_commit_seconds
         connection.patience = min(patience, PATIENCE_OF_A_CLICK)
         return cls(connection)
+
+    def refuse_if_replaced(self) -> None:
+        """Raise `DatabaseReplaced` if the file was renamed, deleted or replaced; so does a change.
+
+        A database in memory is always in its place.
+        """
+        self._connection.refuse_if_replaced()

@@ -19,7 +19,7 @@ from pathlib import Path
 from game.storage.errors import NotWritable, StorageProblem
 
 from .backup import Progress, copy_snapshot, sync_folder
-from .connecting.unfinished import RESTORING, waiting_backups
+from .connecting.opening import RESTORING, waiting_backups
 from .owner import inherit_owner
 
 BEFORE_RESTORE = ".before-"

@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from game.model.clock import ClockChange
 from game.model.game import Change
-from game.model.ids import NO_CLICK, UserId
+from game.model.ids import UserId
 from game.model.preferences import Absence
 from game.model.time import Milliseconds, Moment, add_duration, subtract_duration
 from game.rules.setup import FirstSeatRule
@@ -120,13 +120,12 @@ class AwayPeople:
         game = table.game
         if clocks.is_on_turn(table, absence.user):
             await self._boards_and_clocks.set_clock(
-                game.id,
-                lambda now: clocks.clock_paused_if_on_turn(now, absence.user, absence.until),
+                game.id, clocks.clock_paused_if_on_turn, absence.user, absence.until
             )
         elif not table.started and game.host == absence.user:
             for other_user in (seat.user for seat in game.seats if not seat.computer):
                 if await self.until(other_user) is None:
-                    await self._make_host(table, other_user)
+                    await self._ledger.change(game.id, _with_new_host, other_user)
                     return
 
     async def _return_to_tables(self, user: UserId) -> None:
@@ -138,12 +137,9 @@ class AwayPeople:
         """Restart the clock of the person's turn, or make them host if a lobby's host is away."""
         game = table.game
         if clocks.is_on_turn(table, user) and game.clock.away is not None:
-            await self._boards_and_clocks.set_clock(game.id, lambda now: self._resumed(now, user))
+            await self._boards_and_clocks.set_clock(game.id, self._resumed, user)
         elif not table.started and game.host != user and await self.until(game.host) is not None:
-            await self._make_host(table, user)
-
-    async def _make_host(self, table: Table, user: UserId) -> None:
-        await self._ledger.change(table.game.id, lambda now: _with_new_host(now, user), NO_CLICK)
+            await self._ledger.change(game.id, _with_new_host, user)
 
     def _resumed(self, table: Table, user: UserId) -> ClockChange | None:
         """Return the change that restarts the clock; ``None`` if the person's turn is over."""

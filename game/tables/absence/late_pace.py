@@ -4,26 +4,19 @@ Everybody who has acted at the table recently must agree. Computers need not agr
 who have been silent for long: a table does not wait for a person who has left for good.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from game.model.call import Call
 from game.model.game import Change, PaceAgreement
-from game.model.ids import GameId, InteractionId, UserId
+from game.model.ids import UserId
+from game.model.message import Call
 from game.model.time import Milliseconds, Moment, Seconds, add_duration, duration_between
 from game.tables import errors
-from game.tables.absence.longer_pace import (
-    check_may_lengthen,
-    is_still_turn_at,
-    lengthening_decision,
-    turn_number_at,
-)
+from game.tables.absence.longer_pace import is_still_turn_at, turn_number_at
 from game.tables.checks import check_plays
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
 from game.tables.milestones import call_to_new_player, last_turn_call
-from game.tables.people import Person
-from game.tables.saving.ledger import Ledger
+from game.tables.people import Click
 from game.tables.table import Table
 
 SILENCE = Milliseconds(7 * DAY)
@@ -31,70 +24,6 @@ SILENCE = Milliseconds(7 * DAY)
 
 GRACE = DAY
 """For how many milliseconds after the agreement no turn can become due."""
-
-
-class PaceChanges:
-    """Lets people agree on a pace for a running game without one, and makes a pace longer."""
-
-    def __init__(self, ledger: Ledger, clock: Callable[[], Moment]) -> None:
-        self._ledger = ledger
-        self._clock = clock
-
-    async def load_if_may_propose(self, game_id: GameId, person: Person) -> Table:
-        """Return the table at which this person may propose a pace.
-
-        Raises NoGame, GameEnded, NotStarted, NotSeated, PacedAlready and ProposedAlready.
-        """
-        table = await self._ledger.table(game_id)
-        check_may_propose(table, person.user)
-        return table
-
-    async def propose(
-        self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
-    ) -> Table:
-        """Propose a pace, and agree to it. Raises like :meth:`load_if_may_propose`."""
-        return await self._ledger.change(
-            game_id, lambda table: _proposed(table, person, pace, self._clock()), click
-        )
-
-    async def agree(
-        self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
-    ) -> Table:
-        """Agree to the proposed pace; it applies once everybody who must agree has agreed.
-
-        Raises GameEnded, NotStarted, NotSeated, PacedAlready, NotProposed and AgreedToPace.
-        """
-        return await self._ledger.change(
-            game_id, lambda table: _agreed(table, person, pace, self._clock()), click
-        )
-
-    async def decline(
-        self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
-    ) -> Table:
-        """End the proposal of this pace; everybody who plays may do so.
-
-        Raises GameEnded, NotStarted, NotSeated, PacedAlready and NotProposed.
-        """
-        return await self._ledger.change(
-            game_id, lambda table: _declined(table, person, pace), click
-        )
-
-    async def load_if_may_lengthen(self, game_id: GameId, person: Person) -> Table:
-        """Return the table whose pace this person may lengthen.
-
-        Raises NoGame, Resting, GameEnded, NotStarted, HostOnly and NoPace.
-        """
-        table = await self._ledger.table(game_id)
-        check_may_lengthen(table, person)
-        return table
-
-    async def lengthen(
-        self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
-    ) -> Table:
-        """Set a longer pace for every turn. Raises NotLonger, or like `load_if_may_lengthen`."""
-        return await self._ledger.change(
-            game_id, lambda table: lengthening_decision(table, person, pace), click
-        )
 
 
 def is_pace_proposed(table: Table) -> bool:
@@ -174,21 +103,30 @@ def _check_proposed(table: Table, user: UserId, pace: Seconds) -> int:
     return seat
 
 
-def _proposed(table: Table, person: Person, pace: Seconds, now: Moment) -> Decision:
-    seat = check_may_propose(table, person.user)
-    return _with_agreement(table, PaceAgreement(pace, (seat,)), now)
+def propose_pace(table: Table, click: Click, pace: Seconds) -> Decision:
+    """Propose a pace, and agree to it. Raises like :func:`check_may_propose`."""
+    seat = check_may_propose(table, click.person.user)
+    return _with_agreement(table, PaceAgreement(pace, (seat,)), click.at)
 
 
-def _agreed(table: Table, person: Person, pace: Seconds, now: Moment) -> Decision:
-    seat, agreed = _check_proposed(table, person.user, pace), agreed_seats(table)
-    if seat in agreed and seats_still_to_agree(table, agreed, now):
+def agree_to_pace(table: Table, click: Click, pace: Seconds) -> Decision:
+    """Agree to the proposed pace; it applies once everybody who must agree has agreed.
+
+    Raises GameEnded, NotStarted, NotSeated, PacedAlready, NotProposed and AgreedToPace.
+    """
+    seat, agreed = _check_proposed(table, click.person.user, pace), agreed_seats(table)
+    if seat in agreed and seats_still_to_agree(table, agreed, click.at):
         raise errors.AgreedToPace(table)
     other_agreed_seats = tuple(agreed_seat for agreed_seat in agreed if agreed_seat != seat)
-    return _with_agreement(table, PaceAgreement(pace, (*other_agreed_seats, seat)), now)
+    return _with_agreement(table, PaceAgreement(pace, (*other_agreed_seats, seat)), click.at)
 
 
-def _declined(table: Table, person: Person, pace: Seconds) -> Decision:
-    _check_proposed(table, person.user, pace)
+def decline_pace(table: Table, click: Click, pace: Seconds) -> Decision:
+    """End the proposal of this pace; everybody who plays may do so.
+
+    Raises GameEnded, NotStarted, NotSeated, PacedAlready and NotProposed.
+    """
+    _check_proposed(table, click.person.user, pace)
     return Decision(Change(agreement=PaceAgreement()))
 
 

@@ -5,13 +5,13 @@ The time of the current turn starts again when the board shows the new pace.
 
 from dataclasses import replace
 
-from game.model.call import Call
 from game.model.game import Change, LongerPace
+from game.model.message import Call
 from game.model.time import Seconds
 from game.tables import errors
 from game.tables.checks import check_host_or_moderator, check_running
 from game.tables.decisions import Decision
-from game.tables.people import Person
+from game.tables.people import Click, Person
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
@@ -19,7 +19,7 @@ from game.tables.time import clock as clocks
 def check_may_lengthen(table: Table, person: Person) -> Seconds:
     """Return the pace that this person may lengthen.
 
-    Raises Resting, GameEnded, NotStarted, HostOnly and NoPace.
+    Raises Resting, GameEnded, NotStarted, HostOrModerator and NoPace.
     """
     check_running(table)
     check_host_or_moderator(table, person)
@@ -28,14 +28,14 @@ def check_may_lengthen(table: Table, person: Person) -> Seconds:
     return table.game.pace
 
 
-def lengthening_decision(table: Table, person: Person, pace: Seconds) -> Decision:
-    """Return the change that sets a longer pace for every turn.
+def lengthen_pace(table: Table, click: Click, pace: Seconds) -> Decision:
+    """Set a longer pace for every turn.
 
     Raises like :func:`check_may_lengthen`, and NotLonger.
     """
-    if pace <= check_may_lengthen(table, person):
+    if pace <= check_may_lengthen(table, click.person):
         raise errors.NotLonger(table)
-    new_pace = LongerPace(pace, len(table.game.record), table.seat_of(person.user))
+    new_pace = LongerPace(pace, len(table.game.record), table.seat_of(click.person.user))
     longer_paces = (*table.game.longer_paces, new_pace)
     if table.game.clock.away is not None:
         # The time starts again when the person on turn is back.

@@ -7,38 +7,38 @@ why.
 from dataclasses import replace
 
 from game.model.game import Change, Entry, Status
-from game.model.ids import InteractionId, UserId
+from game.model.ids import NO_CLICK, UserId
 from game.model.time import Moment
 from game.rules.marks import Control, ControlMark
 from game.rules.record.control import MISSED_TURNS
 from game.tables import errors
 from game.tables.checks import check_plays, check_seated
 from game.tables.decisions import Decision
-from game.tables.people import Person
+from game.tables.people import Click, Person
 from game.tables.players import STAND_IN_USER, have_all_people_left, is_seat_given_away
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
 
-def let_computer_play_turn(
-    table: Table, person: Person, click: InteractionId, at: Moment
-) -> Decision:
-    """Let a computer play the overdue turn, because ``person`` waits for this turn and asked."""
-    seat = check_plays(table, person.user)
+def let_computer_play_turn(table: Table, click: Click) -> Decision:
+    """Let a computer play the overdue turn, because a person waits for this turn and asked.
+
+    Raises GameEnded, NotStarted, NotSeated and NotOverdue.
+    """
+    seat = check_plays(table, click.person.user)
     turn = table.state.seat_on_turn
     if seat == turn or not table.game.clock.overdue or table.computer is not None:
         raise errors.NotOverdue(table)
-    return add_mark(table, ControlMark(turn, Control.ASKED), person.user, click, at)
+    return add_mark(table, click, ControlMark(turn, Control.ASKED))
 
 
-def let_computer_play_strictly(table: Table, now: Moment, click: InteractionId) -> Decision:
+def let_computer_play_strictly(table: Table, now: Moment) -> Decision:
     """Let a computer play a turn whose time is up, at a table that is strict about time."""
     due = table.game.clock.due
     if not clocks.has_clock(table) or due is None or now < due:
         raise errors.NotOverdue(table)
-    return add_mark(
-        table, ControlMark(table.state.seat_on_turn, Control.STRICT), STAND_IN_USER, click, now
-    )
+    by_clock = Click(Person(STAND_IN_USER, ""), NO_CLICK, now)
+    return add_mark(table, by_clock, ControlMark(table.state.seat_on_turn, Control.STRICT))
 
 
 def seats_away_for_long(table: Table) -> list[int]:
@@ -85,12 +85,13 @@ def check_may_hand_over(table: Table, user: UserId, seat: int) -> None:
         raise errors.NotAbsent(table)
 
 
-def hand_over(
-    table: Table, person: Person, seat: int, level: str, click: InteractionId, at: Moment
-) -> Decision:
-    """Let a computer play a seat from now on, until the person of that seat is back."""
-    check_may_hand_over(table, person.user, seat)
-    return add_mark(table, ControlMark(seat, Control.COMPUTER, level), person.user, click, at)
+def hand_over(table: Table, click: Click, seat: int, level: str) -> Decision:
+    """Let a computer play a seat from now on, until the person of that seat is back.
+
+    Raises like :func:`check_may_hand_over`.
+    """
+    check_may_hand_over(table, click.person.user, seat)
+    return add_mark(table, click, ControlMark(seat, Control.COMPUTER, level))
 
 
 def computer_plays_for(table: Table, user: UserId) -> bool:
@@ -101,16 +102,17 @@ def computer_plays_for(table: Table, user: UserId) -> bool:
     return seat is not None and seat in table.state.playing_seats and table.player(seat).computer
 
 
-def take_seat_back(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
+def take_seat_back(table: Table, click: Click) -> Decision:
     """Let a person take their seat back from a computer.
 
-    The person has had the seat since the lobby, or has taken it over from another person.
+    The person has had the seat since the lobby, or has taken it over from another person. Raises
+    GameEnded, NotStarted, NotSeated. Raises StaleClick if no computer plays the seat.
     """
-    seat = check_seated(table, person.user)
-    if not computer_plays_for(table, person.user):
+    seat = check_seated(table, click.person.user)
+    if not computer_plays_for(table, click.person.user):
         raise errors.StaleClick(table)
     control = Control.OTHER if is_seat_given_away(table.chronicle, seat) else Control.OWN
-    return add_mark(table, ControlMark(seat, control), person.user, click, at)
+    return add_mark(table, click, ControlMark(seat, control))
 
 
 def check_may_end_unfinished(table: Table, user: UserId) -> int:
@@ -124,10 +126,13 @@ def check_may_end_unfinished(table: Table, user: UserId) -> int:
     return absent_seat
 
 
-def end_unfinished(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
-    """End a game of two people because the other person has been away for long."""
-    mark = ControlMark(check_may_end_unfinished(table, person.user), Control.NOBODY)
-    entry = Entry(mark.seat, table.text_of(mark), person.user, click, at)
+def end_unfinished(table: Table, click: Click) -> Decision:
+    """End a game of two people because the other person has been away for long.
+
+    Raises like :func:`check_may_end_unfinished`.
+    """
+    mark = ControlMark(check_may_end_unfinished(table, click.person.user), Control.NOBODY)
+    entry = Entry(mark.seat, table.text_of(mark), click.person.user, click.id, click.at)
     return Decision(Change((entry,), status=Status.CANCELLED), table.chronicle.with_entry(mark))
 
 
@@ -146,32 +151,28 @@ def absent_seat_of_ended_game(table: Table) -> int | None:
     )
 
 
-def leave_to_computer(
-    table: Table, seat: int, person: Person, click: InteractionId, at: Moment
-) -> Decision:
+def leave_to_computer(table: Table, click: Click, seat: int) -> Decision:
     """Let a computer play a seat for good, because the seat's person leaves the game.
 
     The table's terms must say that the seats of people who leave stay in the game.
     """
-    return add_mark(table, ControlMark(seat, Control.LEFT), person.user, click, at)
+    return add_mark(table, click, ControlMark(seat, Control.LEFT))
 
 
-def add_mark(
-    table: Table, mark: ControlMark, user: UserId, click: InteractionId, at: Moment
-) -> Decision:
+def add_mark(table: Table, click: Click, mark: ControlMark) -> Decision:
     """Add a mark to the record, and cancel the game if no person plays a seat any longer."""
     chronicle = table.chronicle.with_entry(mark)
-    entry = Entry(mark.seat, table.text_of(mark), user, click, at)
+    entry = Entry(mark.seat, table.text_of(mark), click.person.user, click.id, click.at)
     if have_all_people_left(table.game, chronicle):
         return Decision(Change((entry,), status=Status.CANCELLED), chronicle)
-    on_turn = mark.seat == table.state.seat_on_turn
+    clock_ends = mark.seat == table.state.seat_on_turn or clocks.becomes_solo(table, chronicle)
     taken_over_seat = None if mark.for_a_turn else mark.seat
     vacancies = tuple(
         vacancy for vacancy in table.game.replacements.vacancies if vacancy.seat != taken_over_seat
     )
-    due = clocks.computer_due_change(table, chronicle, at) | (
-        clocks.no_due_jobs() if on_turn else {}
+    due = clocks.computer_due_change(table, chronicle, click.at) | (
+        clocks.no_due_jobs() if clock_ends else {}
     )
     replacements = replace(table.game.replacements, vacancies=vacancies)
-    change = Change((entry,), due=due, turn_over=on_turn, replacements=replacements)
+    change = Change((entry,), due=due, turn_over=clock_ends, replacements=replacements)
     return Decision(change, chronicle)

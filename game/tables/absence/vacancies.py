@@ -7,35 +7,39 @@ request.
 
 from dataclasses import replace
 
-from game.model.call import Call
 from game.model.game import Change
-from game.model.ids import InteractionId, UserId
+from game.model.ids import UserId
+from game.model.message import Call
 from game.model.people import Guest, Vacancy
-from game.model.time import Moment
 from game.rules.marks import Control, ControlMark
 from game.tables import errors
 from game.tables.absence.stand_ins import add_mark, check_may_hand_over, seats_away_for_long
 from game.tables.checks import check_admitted, check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.milestones import call_to_new_player, last_turn_call
-from game.tables.people import Person
+from game.tables.people import Click, Person
 from game.tables.players import is_seat_given_away
 from game.tables.table import Table
 
 
-def open_seat(table: Table, person: Person, seat: int) -> Decision:
-    """Open the seat of somebody who is away for long, so that another person can ask for it."""
-    check_may_hand_over(table, person.user, seat)
+def open_seat(table: Table, click: Click, seat: int) -> Decision:
+    """Open the seat of somebody who is away for long, so that another person can ask for it.
+
+    Raises like :func:`check_may_hand_over`, and StaleClick if the seat is open already.
+    """
+    check_may_hand_over(table, click.person.user, seat)
     if vacancy_of(table, seat) is not None:
         raise errors.StaleClick(table)
     return _with_vacancies(table, *table.game.replacements.vacancies, Vacancy(seat))
 
 
-def ask_for_seat(table: Table, person: Person, seat: int) -> Decision:
+def ask_for_seat(table: Table, click: Click, seat: int) -> Decision:
     """Ask for an open seat.
 
-    A seat can have one request at a time, from a person who never had a seat at this table.
+    A seat can have one request at a time, from a person who never had a seat at this table. Raises
+    GameEnded, AlreadySeated, KeptOut, NotInvited and SeatUnavailable.
     """
+    person = click.person
     check_open(table)
     if has_or_had_seat(table, person.user):
         raise errors.AlreadySeated(table)
@@ -47,8 +51,9 @@ def ask_for_seat(table: Table, person: Person, seat: int) -> Decision:
     return _with_request(table, Vacancy(seat, person.user, person.name))
 
 
-def ask_for_own_seat(table: Table, person: Person) -> Decision:
-    """Ask for one's own seat, which another person plays."""
+def ask_for_own_seat(table: Table, click: Click) -> Decision:
+    """Ask for one's own seat, which another person plays. Raises GameEnded and SeatUnavailable."""
+    person = click.person
     check_open(table)
     seat = table.own_seat_of(person.user)
     if seat is None or not is_seat_given_away(table.chronicle, seat):
@@ -56,24 +61,20 @@ def ask_for_own_seat(table: Table, person: Person) -> Decision:
     return _with_request(table, Vacancy(seat, person.user, person.name))
 
 
-def give_seat(
-    table: Table, person: Person, seat: int, user: UserId, click: InteractionId, at: Moment
-) -> Decision:
-    """Give a seat to the person who asked for it."""
-    vacancy = _check_decides(table, person, seat, user)
+def give_seat(table: Table, click: Click, seat: int, user: UserId) -> Decision:
+    """Give a seat to this user, who asked for it.
+
+    Raises GameEnded, NotStarted, NotSeated, SeatUnavailable and NotDeciding.
+    """
+    vacancy = _check_decides(table, click.person, seat, user)
     is_own_seat, guests = table.game.seats[seat].user == user, table.game.replacements.guests
     if not is_own_seat:
         _check_still_away(table, seat)
-        guests = (*guests, Guest(seat, user, vacancy.name, click))
+        guests = (*guests, Guest(seat, user, vacancy.name, click.id))
     replacements = replace(table.game.replacements, guests=guests)
     with_guest = table.next_version(replace(table.game, replacements=replacements), table.chronicle)
-    decision = add_mark(
-        with_guest,
-        ControlMark(seat, Control.OWN if is_own_seat else Control.OTHER),
-        user,
-        click,
-        at,
-    )
+    mark = ControlMark(seat, Control.OWN if is_own_seat else Control.OTHER)
+    decision = add_mark(with_guest, replace(click, person=Person(user, vacancy.name)), mark)
     updated = decision.change.replacements or replacements
     without_requests = replace(
         updated,
@@ -85,11 +86,9 @@ def give_seat(
     return Decision(change, decision.chronicle)
 
 
-def give_seat_back(
-    table: Table, person: Person, seat: int, click: InteractionId, at: Moment
-) -> Decision:
+def give_seat_back(table: Table, click: Click, seat: int) -> Decision:
     """Give a seat back to its first owner, without their asking, because the guest leaves."""
-    decision = add_mark(table, ControlMark(seat, Control.OWN), person.user, click, at)
+    decision = add_mark(table, click, ControlMark(seat, Control.OWN))
     call = _call_new_player(table, seat, table.game.seats[seat].user)
     return Decision(replace(decision.change, call=call), decision.chronicle)
 
@@ -106,9 +105,12 @@ def _without_request(vacancy: Vacancy, user: UserId) -> Vacancy:
     return Vacancy(vacancy.seat) if vacancy.user == user else vacancy
 
 
-def refuse_seat(table: Table, person: Person, seat: int, user: UserId) -> Decision:
-    """Refuse a seat to the person who asked for it; an open seat stays open."""
-    _check_decides(table, person, seat, user)
+def refuse_seat(table: Table, click: Click, seat: int, user: UserId) -> Decision:
+    """Refuse a seat to this user, who asked for it; an open seat stays open.
+
+    Raises like :func:`give_seat`.
+    """
+    _check_decides(table, click.person, seat, user)
     other_vacancies = tuple(
         vacancy for vacancy in table.game.replacements.vacancies if vacancy.seat != seat
     )
@@ -153,7 +155,7 @@ def _check_decides(table: Table, person: Person, seat: int, user: UserId) -> Vac
     if vacancy is None or vacancy.user != user:
         raise errors.SeatUnavailable(table)
     if (decider := decider_of(table, vacancy)) != person.user:
-        raise errors.NotDeciding(table, table.name_of(decider))
+        raise errors.NotDeciding(table, decider)
     return vacancy
 
 

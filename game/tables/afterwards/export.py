@@ -6,7 +6,7 @@ from game.rules.errors import RulesError
 from game.rules.fairness.seed import game_seed
 from game.rules.fairness.tags import format_cuts
 from game.rules.notation import GameText, format_game
-from game.rules.notation.games import UNFINISHED, join_game_text
+from game.rules.notation.games import REMOVER_ROLE, UNFINISHED, join_game_text
 from game.rules.setup import FirstSeatRule
 from game.tables.absence.stand_ins import absent_seat_of_ended_game
 from game.tables.table import Table
@@ -37,7 +37,9 @@ def export(table: Table) -> str:
         "Secret": table.game.secret.hex(),
         **({"Hints": " ".join(map(str, table.game.hints.given))} if table.game.hints.given else {}),
         **_pace(table),
+        **_removed(table),
         **_source(table),
+        **({"Renewals": str(table.game.renewals)} if table.game.renewals else {}),
         **_opening(table),
     }
     return format_game(GameText(table.setup, table.entries, tags))
@@ -88,6 +90,15 @@ def _pace(table: Table) -> dict[str, str]:
     if longer := table.game.longer_paces:
         tags["LongerPace"] = "\n".join(f"{one.pace} {one.entries}" for one in longer)
     return tags
+
+
+def _removed(table: Table) -> dict[str, str]:
+    """Return a line for each person whom a moderator removed; it names seats and no people."""
+    lines = [
+        f"{one.seat} {REMOVER_ROLE} {_format_seats([one.moderator_seat])} {one.entries}"
+        for one in table.removals
+    ]
+    return {"Removed": "\n".join(lines)} if lines else {}
 
 
 def _first(table: Table) -> str:

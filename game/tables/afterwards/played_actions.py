@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.model.ids import UserId
-from game.rules.actions import Agree, Resign
-from game.rules.events import Event, Happening
+from game.rules.actions import Agree, Event, Happening, Resign
 from game.rules.record.chronicle import Turn
 from game.rules.state.state import State
 from game.tables.afterwards.kept_steps import KeptStep, kept_steps

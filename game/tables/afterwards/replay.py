@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.model.game import Status
+from game.rules.actions import Event
 from game.rules.engine import begin
-from game.rules.events import Event
 from game.rules.record.chronicle import Turn
 from game.rules.state.state import State
 from game.rules.views import View, view, visible_events, with_colours

@@ -1,10 +1,11 @@
-"""A short summary of a game, from its turns: turns, cards and the longest advance."""
+"""A short summary of a game: its seats from the best to the last, turns, cards, longest advance."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.rules.events import Event, Happening
+from game.rules.actions import Event, Happening
 from game.rules.record.chronicle import Turn
+from game.rules.views import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +47,18 @@ def _jump(event: Event) -> PirateAdvance | None:
     if event.kind is not Happening.ADVANCED or event.origin is None or event.target is None:
         return None
     return PirateAdvance(event.seat, event.origin, event.target)
+
+
+def seats_by_rank(view: View) -> list[int]:
+    """Return the seats, best first: the winner, then by pirates in the boat, then by spaces.
+
+    Seats that resigned come last.
+    """
+    boat = view.passage.boat
+
+    def merit(seat: int) -> tuple[bool, bool, int, int]:
+        pirates = view.seats[seat].pirates
+        stays = not view.seats[seat].resigned
+        return (seat == view.winner, stays, pirates.count(boat), sum(pirates))
+
+    return sorted(range(len(view.seats)), key=merit, reverse=True)

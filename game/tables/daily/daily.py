@@ -2,19 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
+from typing import Concatenate, ParamSpec
 
 from game.model.daily import Attempts, AttemptsResult, Day, DayPost, Streak
 from game.model.ids import GuildId, InteractionId, UserId
 from game.model.time import Moment
-from game.rules.actions import Move
 from game.storage.errors import StaleAttempts
 from game.storage.repository import Repository
 from game.tables.daily import errors
-from game.tables.daily.attempts import with_action, with_attempt_judged, without_last_action
+from game.tables.daily.attempts import with_attempt_judged
 from game.tables.daily.days import day_of, puzzle_on
 from game.tables.lobby.proposal import Place
 from game.tables.people import Person
+
+P = ParamSpec("P")
 
 KEPT_DAYS = 731
 """The number of days for which attempts and shares are kept: two years."""
@@ -53,12 +54,12 @@ class DailyResult:
     """The number of people who solved the puzzle on the server, or shared a solution there."""
 
 
+@dataclass(frozen=True, slots=True)
 class Daily:
     """The puzzles of the days, with one repository."""
 
-    def __init__(self, repository: Repository, clock: Callable[[], Moment]) -> None:
-        self._repository = repository
-        self._clock = clock
+    _repository: Repository
+    _clock: Callable[[], Moment]
 
     def today(self) -> Day:
         """Return the day of today's puzzle, in UTC."""
@@ -97,22 +98,44 @@ class Daily:
         stored = await self._repository.attempts(user, day)
         return stored is not None and stored.result is AttemptsResult.OPEN
 
-    async def act(self, click: DailyClick, action: Move) -> Attempts:
-        """Add an action to the unfinished attempt.
+    async def do(
+        self,
+        click: DailyClick,
+        decide: Callable[Concatenate[Attempts, P], Attempts],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Attempts:
+        """Change a person's attempts as ``decide`` says; the same click counts only once.
 
-        The action can be taken back until the attempt is confirmed. The same click counts only
-        once. This method and the next two raise NotBegun, AttemptsEnded,
-        StaleAttempt, NotTheDay and IllegalActionError.
+        ``decide`` gets the stored attempts and all further arguments. Raises NotBegun,
+        AttemptsEnded, StaleAttempt, NotTheDay and the errors of ``decide``.
         """
-        return await self._change(click, partial(with_action, action=action))
-
-    async def undo(self, click: DailyClick) -> Attempts:
-        """Take the last action back. Raises like :meth:`act`."""
-        return await self._change(click, without_last_action)
+        while True:
+            stored = await self.attempts(click.user, click.day)
+            if stored.click == click.click:
+                return stored
+            if stored.result is not AttemptsResult.OPEN:
+                raise errors.AttemptsEnded(stored)
+            if stored.version != click.version:
+                raise errors.StaleAttempt(stored)
+            self._check_day(stored)
+            changed = replace(
+                decide(stored, *args, **kwargs),
+                guild=click.place.guild,
+                channel=click.place.channel,
+                version=stored.version + 1,
+                click=click.click,
+            )
+            # If another process was faster, decide again.
+            try:
+                await self._repository.save_attempts(changed)
+            except StaleAttempts:
+                continue
+            return changed
 
     async def confirm(self, click: DailyClick) -> Attempts:
-        """Let the attempt be judged with the actions that it has. Raises like :meth:`act`."""
-        return await self._change(click, partial(with_attempt_judged, at=self._clock()))
+        """Let the attempt be judged with the actions that it has. Raises like :meth:`do`."""
+        return await self.do(click, with_attempt_judged, self._clock())
 
     async def result(self, user: UserId, day: Day, guild: GuildId) -> DailyResult:
         """Return the result of a person and a server; ``guild`` 0 is no server. Raises NotBegun."""
@@ -143,30 +166,6 @@ class Daily:
     async def remove_old(self) -> None:
         """Remove attempts, shares and messages of more than two years ago; streaks stay."""
         await self._repository.remove_days(Day(self.today() - KEPT_DAYS))
-
-    async def _change(self, click: DailyClick, decide: Callable[[Attempts], Attempts]) -> Attempts:
-        """Save the attempts that ``decide`` returns; decide again if another process was faster."""
-        while True:
-            stored = await self.attempts(click.user, click.day)
-            if stored.click == click.click:
-                return stored
-            if stored.result is not AttemptsResult.OPEN:
-                raise errors.AttemptsEnded(stored)
-            if stored.version != click.version:
-                raise errors.StaleAttempt(stored)
-            self._check_day(stored)
-            changed = replace(
-                decide(stored),
-                guild=click.place.guild,
-                channel=click.place.channel,
-                version=stored.version + 1,
-                click=click.click,
-            )
-            try:
-                await self._repository.save_attempts(changed)
-            except StaleAttempts:
-                continue
-            return changed
 
     def _check_day(self, attempts: Attempts) -> None:
         if attempts.day < self.yesterday():

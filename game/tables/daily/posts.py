@@ -36,12 +36,12 @@ class DayContent:
     """The number of people who solved the puzzle on the Discord server."""
 
 
+@dataclass(frozen=True, slots=True)
 class DayPosts:
     """The messages of the days, with one repository."""
 
-    def __init__(self, repository: Repository, clock: Callable[[], Moment]) -> None:
-        self._repository = repository
-        self._clock = clock
+    _repository: Repository
+    _clock: Callable[[], Moment]
 
     # The channel that gets the puzzle each morning
 

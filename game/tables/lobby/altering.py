@@ -1,9 +1,10 @@
-"""Change a table's options and terms, as its host, until the cards are dealt."""
+"""Change the settings of a table, as its host, until the cards are dealt."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
-from game.model.game import Change, Terms
+from game.model.game import Admission, Change, Hints, Terms
 from game.model.people import Seat
 from game.rules.notation import format_options
 from game.rules.setup import FirstSeatRule, Options
@@ -11,47 +12,68 @@ from game.tables import errors
 from game.tables.checks import check_lobby_host
 from game.tables.cuts import cuts_with_words_removed
 from game.tables.decisions import Decision
-from game.tables.people import Person
+from game.tables.notices.inviting import admission_decision
+from game.tables.people import Click
 from game.tables.table import Table
 
-AlterOptions = Callable[[Options], Options]
-"""A function from the present options to new ones; raises an OptionError for invalid options."""
-
-AlterTerms = Callable[[Terms], Terms]
-"""A function from the present terms to the new ones."""
+T = TypeVar("T")
 
 
-def alter_options(table: Table, person: Person, change: AlterOptions) -> Decision:
-    """Change the options. Everybody who cut must cut again; invalid votes are removed."""
-    check_lobby_host(table, person)
-    before = table.options
-    after = change(before)
-    if after == before:
-        return Decision(Change())
-    _check_first_seat_rule(table, after.first_seat_rule)
-    seats = table.game.seats if _same_vote_question(before, after) else _seats_without_votes(table)
-    return Decision(
-        Change(
-            options=format_options(after), seats=seats, cuts=cuts_with_words_removed(table, seats)
-        ),
-    )
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The parts of a game that its host can change in the lobby.
 
-
-def alter_terms(
-    table: Table, person: Person, change: AlterTerms, *, hints: bool | None = None
-) -> Decision:
-    """Change the terms, and allow or forbid hints. Everybody who cut is asked again.
-
-    If only the hints change, the cuts stay valid, because hints do not affect the cards.
+    The options and the terms decide how the game is played, so after a change of them everybody who
+    cut the deck must cut again. Hints and admission do not affect the cards.
     """
-    check_lobby_host(table, person)
-    before, after = table.game.terms, change(table.game.terms)
-    allowed = None if hints is None else replace(table.game.hints, allowed=hints)
-    if after == before:
-        return Decision(Change(hints=allowed))
+
+    options: Options
+    terms: Terms = field(default_factory=Terms)
+    hints: Hints = field(default_factory=Hints)
+    admission: Admission = field(default_factory=Admission)
+
+
+AlterSettings = Callable[[Settings], Settings]
+"""A function from the present settings to new ones; raises an OptionError for invalid options."""
+
+
+def keep_settings(settings: Settings) -> Settings:
+    """Return the same settings."""
+    return settings
+
+
+def settings_of(table: Table) -> Settings:
+    """Return the settings that the table has now."""
+    game = table.game
+    return Settings(table.options, game.terms, game.hints, game.admission)
+
+
+def alter_settings(table: Table, click: Click, change: AlterSettings) -> Decision:
+    """Change the settings. If the question about who begins changes, all votes are removed."""
+    check_lobby_host(table, click.person)
+    before = settings_of(table)
+    after = change(before)
+    _check_first_seat_rule(table, after.options.first_seat_rule)
+    _check_words(table, click, after.terms)
+    admission = _if_new(before.admission, after.admission)
+    options, terms = _if_new(before.options, after.options), _if_new(before.terms, after.terms)
+    cuts_end = options is not None or terms is not None
+    votes_end = not _same_vote_question(before.options, after.options)
     return Decision(
-        Change(terms=after, hints=allowed, cuts=cuts_with_words_removed(table, table.game.seats))
+        replace(
+            Change() if admission is None else admission_decision(table, admission).change,
+            options=None if options is None else format_options(options),
+            terms=terms,
+            hints=_if_new(before.hints, after.hints),
+            seats=_seats_without_votes(table) if votes_end else None,
+            cuts=cuts_with_words_removed(table, table.game.seats) if cuts_end else None,
+        )
     )
+
+
+def _if_new(before: T, after: T) -> T | None:
+    """Return the value after the change, or ``None`` if it is the same as before."""
+    return None if after == before else after
 
 
 def _check_first_seat_rule(table: Table, rule: FirstSeatRule) -> None:
@@ -64,6 +86,13 @@ def _check_first_seat_rule(table: Table, rule: FirstSeatRule) -> None:
     before = table.options.first_seat_rule
     if rule is not before and FirstSeatRule.NEXT in {rule, before}:
         raise errors.StaleClick(table)
+
+
+def _check_words(table: Table, click: Click, terms: Terms) -> None:
+    """Raise ForbiddenByServer if the change would allow own words against the server's rule."""
+    if table.game.terms.words_fixed and not terms.drawn_words:
+        moderator = click.person.moderator
+        raise errors.ForbiddenByServer("drawn_words", value=True, moderator=moderator, table=table)
 
 
 def _same_vote_question(before: Options, after: Options) -> bool:

@@ -1,4 +1,4 @@
-"""The invitations to a lobby, and the host's choice whether only invited people may join."""
+"""The invitations to a lobby: whom the host invites, and whom its messages can call."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -8,10 +8,9 @@ from game.model.ids import MentionableId, UserId
 from game.model.people import Invitation
 from game.model.time import Moment
 from game.tables import errors
-from game.tables.checks import check_lobby_host
 from game.tables.decisions import Decision
-from game.tables.notices.inviting import admission_decision
-from game.tables.people import Person
+from game.tables.lobby.altering import AlterSettings, Settings, alter_settings, keep_settings
+from game.tables.people import Click
 from game.tables.table import Table
 
 MOST_INVITED_AT_A_TIME = 10
@@ -39,25 +38,22 @@ class Invitee:
 
 def change_admission(
     table: Table,
-    person: Person,
-    invitees: Iterable[Invitee] | None,
+    click: Click,
+    invitees: Iterable[Invitee],
     later_notices: Mapping[UserId, Moment],
-    *,
-    private: bool | None = None,
+    change: AlterSettings = keep_settings,
 ) -> Decision:
-    """Replace the invitations by ``invitees``, and decide whether only invited people may join.
+    """Replace the invitations by ``invitees``, and change settings with the same click.
 
-    If ``invitees`` or ``private`` is ``None``, that part stays as it is. ``later_notices`` gives
-    the people whom no message may mention now, with the moment from which they may get a direct
-    message.
+    ``later_notices`` gives the people whom no message may mention now, with the moment from which
+    they may get a direct message.
     """
-    check_lobby_host(table, person)
-    before = table.game.admission
-    invitations = (
-        before.invitations if invitees is None else _invited(table, invitees, later_notices)
-    )
-    is_private = before.private if private is None else private
-    return admission_decision(table, replace(before, private=is_private, invitations=invitations))
+
+    def change_with_invitations(before: Settings) -> Settings:
+        after, invitations = change(before), _invited(table, invitees, later_notices)
+        return replace(after, admission=replace(after.admission, invitations=invitations))
+
+    return alter_settings(table, click, change_with_invitations)
 
 
 def _invited(

@@ -5,11 +5,27 @@ from dataclasses import dataclass
 from game.model.game import Game, Hints, Status, Terms
 from game.model.ids import NO_GAME, ChannelId, GuildId, UserId
 from game.model.people import Seat
-from game.model.time import Moment
+from game.model.time import Moment, Seconds
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import Options
-from game.tables.lobby.terms import UNTIMED_TERMS
+
+MINUTE_SECONDS = Seconds(60)
+HOUR_SECONDS = Seconds(60 * MINUTE_SECONDS)
+DAY_SECONDS = Seconds(24 * HOUR_SECONDS)
+
+PACES = (
+    Seconds(3 * MINUTE_SECONDS),
+    HOUR_SECONDS,
+    DAY_SECONDS,
+    Seconds(3 * DAY_SECONDS),
+    Seconds(7 * DAY_SECONDS),
+)
+"""The paces to choose from: the time for a turn, in seconds."""
+
+UNTIMED_TERMS = Terms()
+USUAL_TERMS = Terms(pace=DAY_SECONDS)
+"""The terms of a table if nobody chooses others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +34,8 @@ class Place:
 
     guild: GuildId
     channel: ChannelId
+    parent: ChannelId | None = None
+    """The channel of a thread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +43,8 @@ class Proposal:
     """The options, language and terms of a new table, and the computers that sit there at first.
 
     ``locale`` is the table's language, as Discord names it. ``computers`` has the level of each
-    computer. A ``guided`` game explains in each person's first turn what they can do.
+    computer. A ``guided`` game explains in each person's first turn what they can do. ``hints``
+    tells whether people may ask for hints.
     """
 
     options: Options
@@ -33,6 +52,7 @@ class Proposal:
     terms: Terms = UNTIMED_TERMS
     computers: tuple[str, ...] = ()
     guided: bool = False
+    hints: bool = True
 
 
 def new_lobby(
@@ -57,5 +77,5 @@ def new_lobby(
         created=at,
         changed=at,
         terms=proposal.terms,
-        hints=Hints(guided=proposal.guided),
+        hints=Hints(proposal.hints, guided=proposal.guided),
     )

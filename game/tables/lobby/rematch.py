@@ -10,6 +10,7 @@ from game.model.time import Moment
 from game.rules.setup import FirstSeatRule
 from game.tables import errors
 from game.tables.checks import check_finished
+from game.tables.cuts import known_words
 from game.tables.lobby.invitations import invitations_for_rematch
 from game.tables.lobby.proposal import Place, Proposal, new_lobby
 from game.tables.lobby.seats import sorted_by_place
@@ -76,7 +77,7 @@ def rematch(
     return replace(
         new_lobby(proposal, Place(old_game.guild, old_game.channel), host, seats, at),
         hints=Hints(old_game.hints.allowed),
-        words_shown=tuple(word for _, word in table.valid_cuts),
+        words_shown=known_words(old_game),
         admission=replace(old_game.admission, invitations=(*invited, *other_invitations)),
     )
 

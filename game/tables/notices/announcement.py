@@ -1,15 +1,17 @@
 """Decide whom a table's next message mentions, and who is notified later or differently.
 
 The person on turn is notified, and so is the next person if they want that. Each is notified as
-they prefer, and not in their quiet hours. A direct message follows after the board is posted.
+they prefer, and not in their quiet hours. A person who has just pressed something at the table is
+notified a little later. A direct message follows after the board is posted.
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
-from game.model.call import Call
 from game.model.due import Due
 from game.model.ids import UserId
+from game.model.message import Call
 from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
 from game.tables.decisions import Announcement
@@ -19,6 +21,8 @@ from game.tables.table import Table
 
 DEFAULT_PREFERENCES = Preferences()
 """The preferences of people who have set none."""
+
+NOBODY: Mapping[UserId, Moment] = MappingProxyType({})
 
 TURN_NOTICES = (Due.CALL, Due.CALL_NEXT)
 """The notices of an earlier turn that are no longer sent once a new turn begins."""
@@ -67,9 +71,16 @@ def gets_direct_messages(preferences: Preferences) -> bool:
 
 
 def announcement(
-    table: Table, preferences_by_user: Mapping[UserId, Preferences], now: Moment
+    table: Table,
+    preferences_by_user: Mapping[UserId, Preferences],
+    now: Moment,
+    callable_from: Mapping[UserId, Moment] = NOBODY,
 ) -> Announcement:
-    """Return whom the milestone's message calls, and the due jobs to save; ``now`` in Unix ms."""
+    """Return whom the milestone's message calls, and the due jobs to save; ``now`` in Unix ms.
+
+    A new turn calls nobody before their moment in ``callable_from``. A further call in the same
+    turn has waited already.
+    """
     call = last_turn_call(table)
     users: list[UserId] = []
     due: dict[Due, Moment | None] = (
@@ -77,15 +88,34 @@ def announcement(
     )
     for kind, user in _candidates(table, call):
         preferences = preferences_by_user.get(user, DEFAULT_PREFERENCES)
-        free_moment = free_from(preferences, now)
         if not wants_notice(preferences, kind):
             continue
+        earliest = callable_from.get(user, now) if is_first_call_of_turn(call) else now
+        free_moment = free_from(preferences, max(earliest, now))
         if free_moment > now or gets_direct_messages(preferences):
             due[kind] = free_moment
         else:
             users.append(user)
             due[kind] = None
     return Announcement(replace(call, users=tuple(users)), due)
+
+
+def repeated_announcement(
+    table: Table, preferences_by_user: Mapping[UserId, Preferences]
+) -> Announcement | None:
+    """Return the call that stays when a message is posted again without notifying anybody.
+
+    The new message still mentions the person on turn if they were mentioned and still want that.
+    Return ``None`` if the message called nobody.
+    """
+    call, user = table.game.call, person_on_turn(table)
+    if call is None or not call.users:
+        return None
+    if user is None or user not in call.users:
+        return Announcement(replace(call, users=()))
+    preferences = preferences_by_user.get(user, DEFAULT_PREFERENCES)
+    is_mentioned = wants_notice(preferences, Due.CALL) and not gets_direct_messages(preferences)
+    return Announcement(replace(call, users=(user,) if is_mentioned else ()))
 
 
 def _candidates(table: Table, call: Call) -> list[tuple[Due, UserId]]:

@@ -8,9 +8,9 @@ people who left the game are not notified.
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from game.model.call import Call
 from game.model.due import Due
 from game.model.ids import UserId
+from game.model.message import Call
 from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
 from game.tables.decisions import Announcement

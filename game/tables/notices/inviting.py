@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Admission, Change
 from game.model.ids import MentionableId, UserId
+from game.model.message import Call
 from game.model.people import Invitation
 from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
@@ -95,7 +95,7 @@ def mark_notified(table: Table, user: UserId) -> Decision:
     return _with_changes(table, {user: {"due": None}})
 
 
-def mention_decision(table: Table, users: Iterable[UserId]) -> Decision:
+def mention_invited(table: Table, users: Iterable[UserId]) -> Decision:
     """Let the lobby's next message mention these people. Raises GameEnded, AlreadyStarted."""
     next_round = table.game.admission.round_count + 1
     return _with_changes(table, {user: {"due": None, "round": next_round} for user in users})

@@ -1,14 +1,13 @@
 """Store how people want to be notified, and decide about the notices of tables."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from functools import partial
 
-from game.model.call import Call
 from game.model.due import Due, DueMoment
 from game.model.game import Status
 from game.model.ids import NO_CLICK, GameId, InteractionId, UserId
+from game.model.message import Call
 from game.model.preferences import Preferences
 from game.model.time import Milliseconds, Moment, add_duration
 from game.storage.repository import Repository
@@ -31,8 +30,9 @@ from game.tables.notices.announcement import (
     next_person,
     person_of_job,
     person_on_turn,
+    repeated_announcement,
 )
-from game.tables.notices.nudge import nudge_announcement
+from game.tables.notices.nudge import Activity, nudge_announcement
 from game.tables.people import Person
 from game.tables.saving.boards_and_clocks import BoardsAndClocks
 from game.tables.saving.ledger import Ledger
@@ -61,6 +61,8 @@ class Notices:
         self._boards_and_clocks = boards_and_clocks
         self.now = clock
         """Return the Unix time in milliseconds."""
+        self.activity = Activity()
+        """The last presses of people, which delay calls to them."""
         self._mentioning_until = Moment(0)
         self._nudges: OrderedDict[InteractionId, Announcement] = OrderedDict()
         """The announcements of the last nudges, by their clicks."""
@@ -90,7 +92,8 @@ class Notices:
             known = await self._preferences_of(person.user for person in table.people)
             return ending.announcement(table, known, self.now())
         people = {user for user in (person_on_turn(table), next_person(table)) if user is not None}
-        return announcement(table, await self._preferences_of(people), self.now())
+        callable_from = {user: self.activity.callable_from(table, user) for user in people}
+        return announcement(table, await self._preferences_of(people), self.now(), callable_from)
 
     async def announcement_after(self, table: Table, before: str) -> Announcement | None:
         """Return the announcement of the next message; the last one had the milestone ``before``.
@@ -107,6 +110,12 @@ class Notices:
         }
         known = await self._preferences_of(people)
         return inviting.lobby_announcement(table, round_of(before), known, self.now())
+
+    async def repeated_announcement(self, table: Table) -> Announcement | None:
+        """Return the call that stays when the table's message is posted again, if it had one."""
+        user = person_on_turn(table)
+        known = await self._preferences_of(() if user is None else (user,))
+        return repeated_announcement(table, known)
 
     async def due_of(self, game_id: GameId, kind: Due) -> DueMoment | None:
         """Return when a job is due at a game; ``None`` if it is not."""
@@ -168,14 +177,21 @@ class Notices:
         """Have the player on turn reminded, because ``person`` asks for it; a click counts once.
 
         Raises NoGame, Unreadable, GameEnded, NotStarted, NotSeated, ComputerOnTurn, OwnTurn,
-        NudgedAlready and NotToBeCalled. Raises StaleClick if ``whom`` is not on turn.
+        NudgedAlready, NudgedTooSoon and NotToBeCalled. Raises StaleClick if ``whom`` is not on
+        turn.
         """
         if click in self._nudges:
             return self._nudges[click]
         known = await self._preferences_of((whom,))
         try:
             announcement = await self._boards_and_clocks.save_announcement(
-                game_id, lambda table: nudge_announcement(table, person, whom, known, self.now())
+                game_id,
+                nudge_announcement,
+                person,
+                whom,
+                known,
+                self.now(),
+                self.activity.callable_from,
             )
         except errors.NudgedAlready:
             # The first delivery of the same click may have nudged already.
@@ -194,15 +210,6 @@ class Notices:
 
     # The end of a game
 
-    async def mark_end_notified(self, game_id: GameId, user: UserId) -> None:
-        """Save that a person was notified of a game's end, or wants no notice of it.
-
-        Raises NoGame and Unreadable.
-        """
-        await self._boards_and_clocks.save_announcement(
-            game_id, partial(ending.announcement_after_notice, user=user)
-        )
-
     async def notify_of_end_later(self, game_id: GameId, moments: Mapping[UserId, Moment]) -> None:
         """Notify people of a game's end from these moments on. Raises NoGame and Unreadable."""
         due = {Due.END: min(moments.values(), default=None)}
@@ -210,46 +217,18 @@ class Notices:
             game_id, lambda table: Announcement(newest_call_about_the_end(table), due)
         )
 
-    async def mention_at_end(self, moment: DueMoment, users: Collection[UserId]) -> bool:
-        """Let the final board call people who were not notified yet; see :meth:`call_on_board`."""
-        return await self._boards_and_clocks.save_call(
-            moment, lambda table: ending.end_call_mentioning(table, users)
-        )
-
     async def mark_seen(self, game_id: GameId, user: UserId) -> None:
-        """Save that a person looked at a table, so that a reminder is not sent too soon.
+        """Record that a person pressed something at a table, so that no notice is sent too soon.
 
         Raises NoGame and Unreadable.
         """
         table = await self._ledger.cached_or_stored_table(game_id)
+        self.activity.record_press(table, user, self.now())
         if person_on_turn(table) != user:
             return
         earliest, due = add_duration(self.now(), LOOKING_TIME), clocks.reminder_moment_of(table)
         if due is not None and due < earliest:
             await self._repository.defer(game_id, Due.REMIND, earliest)
-
-    # Invitations
-
-    async def invited(self, game_id: GameId, user: UserId) -> None:
-        """Save that a direct message told a person of their invitation.
-
-        This method and the next two raise NoGame, Unreadable, GameEnded and AlreadyStarted.
-        """
-        await self._ledger.change(
-            game_id, lambda table: inviting.mark_notified(table, user), NO_CLICK
-        )
-
-    async def mention_invited(self, game_id: GameId, users: Collection[UserId]) -> None:
-        """Let the lobby's next message mention these invited people."""
-        await self._ledger.change(
-            game_id, lambda table: inviting.mention_decision(table, users), NO_CLICK
-        )
-
-    async def notify_invited_later(self, game_id: GameId, moments: Mapping[UserId, Moment]) -> None:
-        """Notify invited people from these moments on."""
-        await self._ledger.change(
-            game_id, lambda table: inviting.notify_later(table, moments), NO_CLICK
-        )
 
     # Direct messages that were refused
 
@@ -285,9 +264,9 @@ class Notices:
     def mention_all(self, until: Moment) -> None:
         """Mention everybody instead of sending direct messages, because Discord refuses them all.
 
-        ``until`` is in Unix milliseconds. A restart ends this early.
+        ``until`` is in Unix milliseconds; the latest such moment counts. A restart ends this early.
         """
-        self._mentioning_until = until
+        self._mentioning_until = max(self._mentioning_until, until)
 
     async def _preferences_of(self, users: Iterable[UserId]) -> Mapping[UserId, Preferences]:
         known = await self._repository.preferences(users)

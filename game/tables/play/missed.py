@@ -24,6 +24,12 @@ def turns_since_played(table: Table, user: UserId) -> tuple[Turn, ...]:
     return tuple(islice(others, MOST_SEATS))[::-1]
 
 
+def last_turn_of(table: Table, user: UserId) -> Turn | None:
+    """Return the last turn before the current one that a person played."""
+    turns = reversed(table.turns[:-1])
+    return next((turn for turn in turns if acting_user_in_turn(table.game, turn) == user), None)
+
+
 def has_played(table: Table, user: UserId) -> bool:
     """Return whether a person has played a turn before the current one."""
-    return any(acting_user_in_turn(table.game, turn) == user for turn in table.turns[:-1])
+    return last_turn_of(table, user) is not None

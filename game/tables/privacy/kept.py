@@ -56,7 +56,8 @@ def daily_data(
 def people_of(game: Game) -> set[MentionableId | None]:
     """Return the ids of all people in any part of the game.
 
-    ``None`` is among them if some seat has no vote or a free seat has no request.
+    ``None`` is among them if some seat has no vote, a free seat has no request, or a person who cut
+    the deck left the lobby.
     """
     return {
         game.host,

@@ -2,11 +2,14 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, replace
 from functools import partial
+from itertools import count
 
 from game.model.daily import Attempts
+from game.model.game import Change, Game, Renaming, Replacements, Status
 from game.model.ids import NO_CLICK, NO_GAME, GameId, UserId
+from game.model.people import Cut, Guest, Seat, Vacancy
 from game.model.preferences import Absence
 from game.model.time import Milliseconds, Moment, subtract_duration
 from game.storage.errors import UnknownGame
@@ -14,12 +17,106 @@ from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
-from game.tables.people import Person
-from game.tables.privacy.kept import daily_data, people_of, person_data_in
-from game.tables.privacy.leaving import leave
-from game.tables.privacy.renaming import NameOfSeat, renaming
+from game.tables.lobby.seats import leave_lobby
+from game.tables.people import Click, Person
+from game.tables.play.actions import leave_seat
+from game.tables.privacy.kept import (
+    call_users_of,
+    daily_data,
+    people_of,
+    people_to_notify_later,
+    person_data_in,
+)
 from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
+
+
+def leave(table: Table, click: Click) -> Decision:
+    """Leave a lobby, or resign from a running or resting game.
+
+    A host who watches a game of computers cancels it. Raises GameEnded, and NotSeated if the person
+    has no seat to leave.
+    """
+    user = click.person.user
+    if table.over:
+        raise errors.GameEnded(table)
+    if table.only_computers_play and table.game.host == user:
+        return Decision(Change(status=Status.CANCELLED))
+    if table.game.status is Status.LOBBY:
+        return leave_lobby(table, click)
+    seat = table.seat_of(user)
+    if seat is None or seat in table.state.out:
+        raise errors.NotSeated(table)
+    decision = leave_seat(table, click, seat)
+    if table.resting and decision.change.status is None:
+        # The due jobs of a resting game are set only when the game continues.
+        return replace(decision, change=replace(decision.change, due={}))
+    return decision
+
+
+NameOfSeat = Callable[[str, int], str]
+"""Returns the neutral name that replaces a person's own, for a language and a seat from 0."""
+
+
+def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | None:
+    """Return the change that gives a person in a game an id below zero and a neutral name.
+
+    Data is removed, not replaced, where the person was only invited, called, kept out, or asked for
+    a seat. Return ``None`` if the person is nowhere in the game. The seed of a game comes from its
+    secret and from the ids of clicks or the words of cuts, never from the ids of people. So a new
+    id changes nothing in the game, and a person may get another id in every game.
+    """
+    people = people_of(game)
+    if user not in people:
+        return None
+    new_id = next(UserId(unused) for unused in count(-1, -1) if unused not in people)
+
+    def renamed_user(one: UserId) -> UserId:
+        return new_id if one == user else one
+
+    def renamed_seat(number: int, seat: Seat) -> Seat:
+        name = name_of_seat(game.locale, number) if seat.user == user else seat.name
+        vote = None if seat.vote is None else renamed_user(seat.vote)
+        return replace(seat, user=renamed_user(seat.user), name=name, vote=vote)
+
+    def renamed_guest(guest: Guest) -> Guest:
+        name = name_of_seat(game.locale, guest.seat) if guest.user == user else guest.name
+        return replace(guest, user=renamed_user(guest.user), name=name)
+
+    invitations = tuple(one for one in game.admission.invitations if one.role or one.id != user)
+    barred = tuple(one for one in game.admission.barred if one.user != user)
+    return Renaming(
+        user=user,
+        new_user=new_id,
+        host=renamed_user(game.host),
+        seats=tuple(renamed_seat(number, seat) for number, seat in enumerate(game.seats)),
+        cuts=tuple(_renamed_cut(cut, user, new_id) for cut in game.cuts),
+        replacements=Replacements(
+            tuple(map(renamed_guest, game.replacements.guests)), _vacancies_without_user(game, user)
+        ),
+        admission=replace(game.admission, invitations=invitations, barred=barred),
+        call_users=tuple(one for one in call_users_of(game) if one != user),
+        call_to_notify_later=tuple(one for one in people_to_notify_later(game) if one != user),
+    )
+
+
+def _renamed_cut(cut: Cut, user: UserId, new_id: UserId) -> Cut:
+    return replace(cut, user=new_id) if cut.user == user else cut
+
+
+def _vacancies_without_user(game: Game, user: UserId) -> tuple[Vacancy, ...]:
+    """Return the free seats without this person's requests; an open seat stays open.
+
+    If the person asked for their own seat back, this seat is not free any more, because a guest
+    plays it. Other seats for which they asked stay free, without the request.
+    """
+    others = [
+        one
+        for one in game.replacements.vacancies
+        if one.user != user or game.seats[one.seat].user != user
+    ]
+    return tuple(Vacancy(one.seat) if one.user == user else one for one in others)
+
 
 GAMES_PER_SEARCH = 200
 """The number of games that are searched together."""
@@ -27,13 +124,13 @@ GAMES_PER_SEARCH = 200
 GAMES_PER_REMOVAL = 50
 
 
+@dataclass(frozen=True, slots=True)
 class Privacy:
     """The data about people that the tables of one repository store."""
 
-    def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], Moment]) -> None:
-        self._repository = repository
-        self._ledger = ledger
-        self._clock = clock
+    _repository: Repository
+    _ledger: Ledger
+    _clock: Callable[[], Moment]
 
     async def game_ids_of(self, user: UserId) -> AsyncIterator[GameId]:
         """Yield the games that may hold a person's id, oldest first, including ended games.
@@ -94,7 +191,7 @@ class Privacy:
         """
         async for game_id in self.game_ids_of(user):
             with suppress(errors.TableError):
-                await self._ledger.change(game_id, partial(self._leave, user), NO_CLICK)
+                await self._ledger.do(game_id, Person(user, ""), NO_CLICK, leave)
             with suppress(errors.NoGame):
                 await self._ledger.rename_person(
                     game_id, partial(renaming, user=user, name_of_seat=name_of_seat)
@@ -112,6 +209,3 @@ class Privacy:
     async def tidy(self) -> bool:
         """Remove deleted data from the files; return whether that is finished."""
         return await self._repository.tidy()
-
-    def _leave(self, user: UserId, table: Table) -> Decision:
-        return leave(table, Person(user, ""), self._clock)

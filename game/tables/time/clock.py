@@ -1,7 +1,8 @@
 """The clock of a turn: when it starts, when the time is up, and what the board shows of it.
 
-It runs only for people, from the moment at which the channel shows their turn. All moments are Unix
-milliseconds. The fields of a :class:`~game.model.clock.Clock` in each state:
+It runs only for people for whom others wait, from the moment at which the channel shows their turn.
+A person who plays against computers alone has no clock. All moments are Unix milliseconds. The
+fields of a :class:`~game.model.clock.Clock` in each state:
 
     state                      due    overdue  away   paused_at  ended by
     not begun                  -      no       -      -          announced_clock, clock_paused_until
@@ -68,8 +69,15 @@ def computer_due_change(table: Table, story: Chronicle, at: Moment) -> dict[Due,
 
 
 def has_clock(table: Table) -> bool:
-    """Return whether the turn has a clock: a person is on turn, and the table has a pace."""
-    return table.game.pace is not None and table.playing and table.computer is None
+    """Return whether the turn has a clock: the table has a pace, and others wait for a person."""
+    if table.game.pace is None or not table.playing or table.solo:
+        return False
+    return table.computer is None
+
+
+def becomes_solo(table: Table, story: Chronicle) -> bool:
+    """Return whether the last person but one leaves, so that the clock of the turn ends."""
+    return not table.solo and table.next_version(table.game, story).solo
 
 
 def table_as_posted(table: Table, at: Moment, until: Moment | None = None) -> Table:
@@ -122,17 +130,17 @@ def reminder_moment_of(table: Table) -> Moment | None:
     return None if due is None or pace is None else reminder_moment(due, pace)
 
 
-def stop_clock(table: Table, at: Moment) -> ClockChange | None:
-    """Return the paused clock when the bot cannot write in the channel; the host is notified.
+def stop_clock(table: Table, at: Moment, *, notify_host: bool = True) -> ClockChange | None:
+    """Return the paused clock when the bot cannot write in the channel.
 
-    Return ``None`` if the clock is paused already, or if no game runs.
+    The host is notified, unless nobody can do anything about it. Return ``None`` if the clock is
+    paused already, or if no game runs.
     """
     clock = table.game.clock
     if not table.playing or clock.paused_at is not None:
         return None
-    return ClockChange(
-        replace(clock, paused_at=at), {**dict.fromkeys(CLOCK_JOBS), Due.CHANNEL_LOST: at}
-    )
+    notice = {Due.CHANNEL_LOST: at} if notify_host else {}
+    return ClockChange(replace(clock, paused_at=at), {**dict.fromkeys(CLOCK_JOBS), **notice})
 
 
 def continue_clock(table: Table, at: Moment) -> ClockChange | None:
@@ -208,3 +216,15 @@ def expired_clock(table: Table, now: Moment) -> ClockChange:
     return ClockChange(
         replace(clock, overdue=True, change_count=clock.change_count + 1), {Due.TURN: None}
     )
+
+
+def waiting_since(table: Table) -> Moment:
+    """Return when the current turn began, or when a lobby last changed, in Unix milliseconds.
+
+    A turn begins with the last action of the turn before. The first turn of a game counts from
+    the first action of that turn.
+    """
+    record = table.game.record
+    if not table.playing or not record:
+        return table.game.changed
+    return record[max(0, table.turns[-1].entries_before - 1)].at

@@ -4,25 +4,29 @@ At a start, the bot handles a resting game only if its message is out of date. A
 last in its players' lists, and another game may use its channel. If the channel or server cannot be
 found, the game is paused. Its clock keeps the time that is left, and the jobs that would notify
 people have to wait. A paused game continues by itself when the channel or server is found again. A
-paused lobby stays a lobby.
+paused lobby stays a lobby. A game that this release cannot read is paused until a release can.
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Change, Game, Status
 from game.model.ids import UserId
+from game.model.message import Call
 from game.model.time import Milliseconds, Moment, add_duration
 from game.tables import errors
 from game.tables.checks import check_open
 from game.tables.decisions import Decision
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.milestones import call_to_new_player, last_turn_call
+from game.tables.people import Click
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 from game.tables.time.ending import LOBBY_LIFETIME
+
+READABLE = ""
+"""The problem of a game that could not be read for a while, and now can be."""
 
 RESTS_AFTER = Milliseconds(30 * DAY)
 """Milliseconds after its last change at which a running game rests."""
@@ -32,6 +36,9 @@ MAX_CHANNEL_LOOKS = 3
 
 LOOK_INTERVAL = Milliseconds(DAY // 2)
 """Milliseconds from one look to the next; the last look comes a day after the first look."""
+
+CANCELLED_AFTER = Milliseconds(DAY)
+"""Milliseconds after the bot left a Discord server, until the server's games are cancelled."""
 
 BUSY_RETRY_AFTER = HOUR
 """Milliseconds until the next attempt to resume a game whose channel another game has."""
@@ -52,16 +59,17 @@ def let_rest(table: Table, now: Moment) -> Decision:
     return Decision(Change(status=Status.RESTING))
 
 
-def wake(table: Table, user: UserId, now: Moment) -> Decision:
+def wake(table: Table, click: Click) -> Decision:
     """Wake a resting game, as one of its players.
 
     If another person is on turn, that person is notified. Raises NotSeated, StaleClick.
     """
+    user = click.person.user
     if not table.resting:
         raise errors.StaleClick(table)
     if table.seat_of(user) is None:
         raise errors.NotSeated(table)
-    return Decision(replace(_awake(table, now), call=_call(table, user)))
+    return Decision(replace(_awake(table, click.at), call=_call(table, user)))
 
 
 def _call(table: Table, by: UserId) -> Call | None:
@@ -86,6 +94,38 @@ def resume(table: Table, now: Moment) -> Decision:
         )
     due = {Due.EXPIRY: add_duration(now, LOBBY_LIFETIME), Due.INVITE: now}
     return Decision(Change(failed_channel_looks=0, due=due))
+
+
+def set_aside(game: Game, problem: str, since: Moment) -> Change:
+    """Return the change that lets a running game rest that cannot be read ``since`` this moment.
+
+    It has no jobs, and its clock is paused. A lobby ends, as nobody has played there, and a game
+    that is over stays as it is.
+    """
+    if game.status is Status.LOBBY:
+        return Change(status=Status.CANCELLED, unreadable=problem)
+    if game.status not in {Status.PLAYING, Status.RESTING}:
+        return Change(unreadable=problem)
+    no_jobs = dict.fromkeys(Due)
+    paused_at = game.clock.paused_at
+    if game.status is Status.RESTING and paused_at is None:
+        return Change(unreadable=problem, due=no_jobs)
+    return Change(
+        status=Status.RESTING,
+        unreadable=problem,
+        failed_channel_looks=max(1, game.failed_channel_looks),
+        paused_at=since if paused_at is None else paused_at,
+        due=no_jobs,
+    )
+
+
+def readable_again(game: Game, now: Moment) -> Change:
+    """Return the change of a resting game that can be read again.
+
+    If it rested only for this, it is resumed when the bot has looked for its channel.
+    """
+    due = {Due.FIND_CHANNEL: now} if game.failed_channel_looks else {}
+    return Change(unreadable=READABLE, due=due)
 
 
 def _awake(table: Table, now: Moment) -> Change:

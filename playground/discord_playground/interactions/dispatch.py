@@ -5,7 +5,6 @@ import secrets
 from collections.abc import Callable
 
 from discord_playground.interactions import installs
-from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.events import Event
 from discord_playground.protocol.types import Json
 from discord_playground.world import rights
@@ -24,6 +23,14 @@ from discord_playground.world.state import World
 
 NO_ANSWER = "The application did not respond"
 UPLOAD_LIMIT = 10 * 1024 * 1024
+
+
+class NoAnswer(Exception):
+    """The bot did not answer in time or is not connected: "The application did not respond"."""
+
+    def __init__(self, message: str = NO_ANSWER) -> None:
+        self.message = message
+        super().__init__(message)
 
 
 class Dispatcher:
@@ -53,7 +60,7 @@ class Dispatcher:
         page_request_number: int | None = None,
         installers: Json | None = None,
     ) -> Interaction:
-        """Send an interaction to the bot. Refuse it if the bot is not connected.
+        """Send an interaction to the bot. Raises `NoAnswer` if the bot is not connected.
 
         ``installers`` says who installed the application. None means the owners that belong to
         `message`.
@@ -64,7 +71,7 @@ class Dispatcher:
         reaches_bot = self._reaches_bot(channel, installers)
         is_bots_message = message is None or message["author"]["id"] == self.world.bot.id
         if not (reaches_bot and is_bots_message and self.bot_gets_events(channel.guild_id)):
-            raise DiscordError(0, status=503, message=NO_ANSWER)
+            raise NoAnswer
         self._forget_old_interactions()
         asked = Interaction(
             id=self.world.new_id(),

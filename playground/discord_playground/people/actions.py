@@ -1,4 +1,4 @@
-"""What a person can do. The page and the tests' actors both use these methods."""
+"""What a person can do, on the page and in tests."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,250 +24,243 @@ from discord_playground.world.objects.interactions import (
     MODAL_SUBMIT,
     Interaction,
 )
-from discord_playground.world.objects.messages import StoredMessage
+from discord_playground.world.objects.messages import Message, StoredMessage, id_of
 from discord_playground.world.objects.people import DIRECT_SETTINGS, Person
-from discord_playground.world.state import World
 from discord_playground.world.trays import NOTIFY_LEVELS
+
+Place = Channel | str
+"""A channel, its name or its id."""
 
 
 class Actions:
-    """The actions of people. Each method checks what Discord's client would check, then acts."""
+    """The actions of one person. Each method checks what Discord's client would check, then acts.
 
-    def __init__(self, world: World, dispatcher: Dispatcher) -> None:
-        self.world = world
+    Without a guild, an action happens in the first guild, which the page shows.
+    """
+
+    def __init__(self, dispatcher: Dispatcher, person: Person) -> None:
+        self.world = dispatcher.world
         self.dispatcher = dispatcher
+        self.person = person
 
-    def say(self, person: Person, channel: Channel, content: str) -> StoredMessage:
+    def write(self, channel: Place, content: str) -> StoredMessage:
         """Write a message."""
-        places.check_access(self.world, person, channel)
+        world, person, place = self.world, self.person, self._place(channel)
+        places.check_access(world, person, place)
         places.checked_content(content)
-        rights.demand_permissions(self.world, person, channel, rights.write_permission(channel))
+        rights.demand_permissions(world, person, place, rights.write_permission(place))
         cannot_write = person.direct_setting == "blocked" or not rights.shares_server_with_bot(
-            self.world, person
+            world, person
         )
-        if channel.is_direct and cannot_write:
+        if place.is_direct and cannot_write:
             raise DiscordError(50007)
-        channels.demand_messages_allowed(self.world, person, channel)
-        threads.reopen(self.world, channel)
-        return posting.post(self.world, Draft(channel, person, {"content": content}, {}, {}))
+        channels.demand_messages_allowed(world, person, place)
+        threads.reopen(world, place)
+        return posting.post(world, Draft(place, person, {"content": content}, {}, {}))
 
-    def slash(
-        self, person: Person, channel: Channel, words: str, options: Mapping[str, Any]
-    ) -> Interaction:
+    def call_command(self, channel: Place, words: str, options: Mapping[str, Any]) -> Interaction:
         """Call a command. `words` are its name and subcommands, such as `counter up`."""
-        places.check_command_access(self.world, person, channel)
-        data = command_data(self.world, person, channel, words, options)
+        place = self._place(channel)
+        places.check_command_access(self.world, self.person, place)
+        data = command_data(self.world, self.person, place, words, options)
         name = " ".join(words.strip().lstrip("/").split())
-        owners = find_installers(self.world, person, channel, words)
-        return self.dispatcher.send(COMMAND, person, channel, data, name=name, installers=owners)
+        owners = find_installers(self.world, self.person, place, words)
+        return self.dispatcher.send(COMMAND, self.person, place, data, name=name, installers=owners)
 
     def autocomplete(
         self,
-        person: Person,
-        channel: Channel,
+        channel: Place,
         words: str,
         options: Mapping[str, Any],
         focused: str,
         page_request_number: int | None = None,
     ) -> Interaction:
         """Ask the bot for suggestions for the option that the person is typing."""
-        places.check_command_access(self.world, person, channel)
-        data = command_data(
-            self.world, person, channel, words, {focused: "", **options}, focused=focused
-        )
-        owners = find_installers(self.world, person, channel, words)
+        place, given = self._place(channel), {focused: "", **options}
+        places.check_command_access(self.world, self.person, place)
+        data = command_data(self.world, self.person, place, words, given, focused=focused)
+        owners = find_installers(self.world, self.person, place, words)
         return self.dispatcher.send(
             AUTOCOMPLETE,
-            person,
-            channel,
+            self.person,
+            place,
             data,
             page_request_number=page_request_number,
             installers=owners,
         )
 
-    def click(self, person: Person, message_id: str, custom_id: str) -> Interaction:
+    def press(self, message_id: str, custom_id: str) -> Interaction:
         """Press a button."""
-        stored, button = self._control(person, message_id, custom_id)
+        stored, button = self._control(message_id, custom_id)
         if button["type"] != Kind.BUTTON:
             raise client_refusal("That is no button.")
         data: Json = {"component_type": Kind.BUTTON, "custom_id": custom_id, "id": button["id"]}
-        return self._use_control(person, stored, data)
+        return self._use_control(stored, data)
 
-    def select(
-        self, person: Person, message_id: str, custom_id: str, values: list[str]
-    ) -> Interaction:
+    def choose(self, message_id: str, custom_id: str, values: list[str]) -> Interaction:
         """Choose from a select menu."""
-        stored, menu = self._control(person, message_id, custom_id)
+        stored, menu = self._control(message_id, custom_id)
         channel = self.world.channel(stored.channel_id)
-        data = select_data(self.world, menu, channel, values)
-        return self._use_control(person, stored, data)
+        return self._use_control(stored, select_data(self.world, menu, channel, values))
 
-    def submit(self, person: Person, modal_id: str, fields: Mapping[str, Any]) -> Interaction:
+    def submit_form(self, modal_id: str, fields: Mapping[str, Any]) -> Interaction:
         """Send a form."""
         modal = self.world.modals.get(modal_id)
-        if modal is None or modal.user_id != person.id:
+        if modal is None or modal.user_id != self.person.id:
             raise client_refusal("There is no such form open.")
         if modal.submitted_by is not None and not modal.submitted_by.is_closed:
             raise client_refusal("The form is on its way.")
         channel = self.world.channel(modal.opened_by.channel_id)
         data = submission(self.world, channel, modal.data, fields)
-        message = self._current_message(person, modal.opened_by.message)
-        places.check_access(self.world, person, channel)
+        message = self._current_message(modal.opened_by.message)
+        places.check_access(self.world, self.person, channel)
         owners = modal.opened_by.installers
         sent = self.dispatcher.send(
-            MODAL_SUBMIT, person, channel, data, message=message, installers=owners
+            MODAL_SUBMIT, self.person, channel, data, message=message, installers=owners
         )
         sent.triggering_metadata = modal.metadata
         modal.submitted_by = sent
         return sent
 
-    def dismiss(self, person: Person, message_id: str) -> None:
+    def dismiss(self, message: Message | str) -> None:
         """Close one of the person's ephemeral messages."""
-        mine = self.world.ephemerals.get(person.id, {})
-        if message_id not in mine:
+        mine = self.world.ephemerals.get(self.person.id, {})
+        if id_of(message) not in mine:
             raise DiscordError(10008)
-        posting.delete(self.world, mine[message_id])
+        posting.delete(self.world, mine[id_of(message)])
 
-    def delete(self, person: Person, message_id: str) -> None:
+    def delete(self, message: Message | str) -> None:
         """Delete a message: the person's own, or any if the person is a moderator."""
-        stored = self.world.message_seen_by(person.id, message_id)
+        stored = self.world.message_seen_by(self.person.id, id_of(message))
         channel = self.world.channel(stored.channel_id)
-        places.check_access(self.world, person, channel)
-        if stored.author_id != person.id:
-            rights.demand_permissions(self.world, person, channel, "manage_messages")
+        places.check_access(self.world, self.person, channel)
+        if stored.author_id != self.person.id:
+            rights.demand_permissions(self.world, self.person, channel, "manage_messages")
         posting.delete(self.world, stored)
 
     def open_thread(
-        self,
-        person: Person,
-        channel: Channel,
-        name: str,
-        *,
-        private: bool = False,
-        message: str = "",
+        self, channel: Place, name: str, *, private: bool = False, message: str = ""
     ) -> Channel:
-        """Open a thread, for everybody unless `private` is true.
-
-        In a forum, `message` is the first message of the thread.
-        """
+        """Open a thread. In a forum, the thread is a post whose first message is `message`."""
         return places.open_thread(
-            self.world, person, channel, name, private=private, message=message
+            self.world, self.person, self._place(channel), name, private=private, message=message
         )
 
-    def remove_from_thread(self, person: Person, thread: Channel, member: Person) -> None:
-        """Remove a member, who may be the bot, from a thread. Only for moderators."""
-        self._demand_moderator(person, self._guild_of(thread))
-        threads.leave(self.world, thread, member)
+    def remove_from_thread(self, thread: Place, member: Person | None = None) -> None:
+        """Remove a member from a thread. None means the bot. Only for moderators."""
+        place = self._moderated(thread)
+        threads.leave(self.world, place, member or self.world.bot)
 
     def create_channel(
-        self, person: Person, guild: Guild, name: str, kind: str = "text"
+        self, name: str, guild: Guild | None = None, *, kind: str = "text"
     ) -> Channel:
-        """Create a channel of this kind. Only for moderators."""
-        self._demand_moderator(person, guild)
-        return places.create_channel(self.world, guild, name, kind)
+        """Create a channel. Only for moderators.
 
-    def delete_channel(self, person: Person, channel: Channel) -> None:
+        `kind` is text, voice, announcement, stage, forum or media.
+        """
+        return places.create_channel(self.world, self._moderated_guild(guild), name, kind)
+
+    def delete_channel(self, channel: Place) -> None:
         """Delete a channel or thread. Only for moderators."""
-        self._demand_moderator(person, self._guild_of(channel))
-        channels.delete_channel(self.world, channel)
+        channels.delete_channel(self.world, self._moderated(channel))
 
-    def deny_bot(self, person: Person, channel: Channel, names: list[str]) -> None:
-        """Take these permissions from the bot in a channel. Only for moderators."""
-        self._demand_moderator(person, self._guild_of(channel))
-        try:
-            members.deny_bot(self.world, channel, names)
-        except ValueError as error:
-            raise client_refusal(str(error)) from None
+    def deny_bot(self, channel: Place, *permissions: str) -> None:
+        """Take exactly these permissions from the bot in a channel. Only for moderators.
 
-    def deny_everywhere(self, person: Person, guild: Guild, names: list[str]) -> None:
-        """Take these permissions from the bot and from everyone in a guild. Only for moderators."""
-        self._demand_moderator(person, guild)
-        try:
-            members.deny_bot_everywhere(self.world, guild, names)
-        except ValueError as error:
-            raise client_refusal(str(error)) from None
+        If no permission is named, the bot gets all permissions back that were taken there.
+        """
+        members.deny_bot(self.world, self._moderated(channel), permissions)
 
-    def expel_bot(self, person: Person, guild: Guild) -> None:
+    def deny_everywhere(self, *permissions: str, guild: Guild | None = None) -> None:
+        """Take exactly these permissions from the bot's role and from @everyone.
+
+        If no permission is named, both roles get all permissions back that were taken. Only for
+        moderators.
+        """
+        members.deny_bot_everywhere(self.world, self._moderated_guild(guild), permissions)
+
+    def expel_bot(self, guild: Guild | None = None) -> None:
         """Remove the bot from the guild. Only for moderators."""
-        self._demand_moderator(person, guild)
-        members.expel_bot(self.world, guild)
+        members.expel_bot(self.world, self._moderated_guild(guild))
 
-    def admit_bot(self, person: Person, guild: Guild) -> None:
+    def admit_bot(self, guild: Guild | None = None) -> None:
         """Add the bot to the guild again. Only for moderators."""
-        self._demand_moderator(person, guild)
-        members.admit_bot(self.world, guild)
+        members.admit_bot(self.world, self._moderated_guild(guild))
 
-    def change_thread(
-        self, person: Person, thread: Channel, *, archived: bool, locked: bool
-    ) -> None:
+    def change_thread(self, thread: Place, *, archived: bool = False, locked: bool = False) -> None:
         """Archive, lock or open a thread. Only for moderators."""
-        self._demand_moderator(person, self._guild_of(thread))
-        thread.archived, thread.locked = archived, locked
-        channels.announce_channel_change(self.world, thread)
+        place = self._moderated(thread)
+        place.archived, place.locked = archived, locked
+        channels.announce_channel_change(self.world, place)
 
-    def join_by_name(self, guild: Guild, name: str) -> Person:
-        """Add a person to a guild. If a person of this name has left it, the same person comes
-        back."""
-        if not 1 <= len(name.strip()) <= 32:
-            raise client_refusal("A name has 1 to 32 characters.")
-        return members.join_by_name(self.world, guild, name.strip())
+    def leave(self, guild: Guild | None = None) -> None:
+        """Leave the guild."""
+        target_guild = guild or self.world.home
+        places.membership(target_guild, self.person)
+        members.leave(self.world, target_guild, self.person)
 
-    def leave(self, person: Person, guild: Guild) -> None:
-        """Leave a guild."""
-        places.membership(guild, person)
-        members.leave(self.world, guild, person)
+    def come_back(self, guild: Guild | None = None) -> None:
+        """Join the guild again after leaving it."""
+        members.join_guild(self.world, guild or self.world.home, self.person)
 
-    def join_guild(self, person: Person, guild: Guild) -> None:
-        """Join a guild, again or for the first time."""
-        members.join_guild(self.world, guild, person)
+    def install_app(self) -> None:
+        """Install the application for this person.
 
-    def advance(self, seconds: float) -> None:
-        """Move the clock forward, for everybody."""
-        try:
-            threads.advance(self.world, seconds)
-        except ValueError as error:
-            raise client_refusal(str(error)) from None
+        Then it works for them on every server, even if the bot is not a member there.
+        """
+        members.set_installed(self.world, self.person, installed=True)
 
-    def set_direct_messages(self, person: Person, direct: str) -> None:
-        """Open or close the person's direct messages, or block the bot."""
+    def remove_app(self) -> None:
+        """Remove the application from this person's account."""
+        members.set_installed(self.world, self.person, installed=False)
+
+    def receive(self, direct: str) -> None:
+        """Let the bot write to this person directly ("open"), close direct messages, or block it.
+
+        `direct` is open, closed or blocked.
+        """
         for known in DIRECT_SETTINGS:
             if direct == known:
-                return members.set_direct_messages(self.world, person, known)
+                return members.set_direct_messages(self.world, self.person, known)
         raise client_refusal(f"Direct messages are one of {', '.join(DIRECT_SETTINGS)}.")
 
-    def set_notify_level(self, person: Person, place: Channel | Guild, level: str) -> None:
-        """Set which messages of a server or channel notify the person: all, mentions or nothing."""
-        if isinstance(place, Channel):
-            places.check_access(self.world, person, place)
+    def notify(self, place: Place | Guild, level: str) -> None:
+        """Set which messages of a server or channel notify this person.
+
+        `level` is all, mentions or nothing.
+        """
+        if isinstance(place, Guild):
+            chosen = place
+            places.membership(chosen, self.person)
         else:
-            places.membership(place, person)
+            chosen = self._place(place)
+            places.check_access(self.world, self.person, chosen)
         for known in NOTIFY_LEVELS:
             if level == known:
-                return members.set_notify_level(self.world, person, place, known)
+                return members.set_notify_level(self.world, self.person, chosen, known)
         raise client_refusal(f"Notifications are one of {', '.join(NOTIFY_LEVELS)}.")
 
-    def drop_notification(self, person: Person, message_id: str) -> None:
-        """Remove the notification of a message from the person's tray."""
-        self.world.trays.drop(person.id, message_id)
-        self._publish_tray(person)
+    def drop_notification(self, message_id: str) -> None:
+        """Remove the notification of a message from this person's tray."""
+        self.world.trays.drop(self.person.id, message_id)
+        self._publish_tray()
 
-    def clear_tray(self, person: Person) -> None:
-        """Empty the person's tray."""
-        self.world.trays.clear(person.id)
-        self._publish_tray(person)
+    def clear_tray(self) -> None:
+        """Remove every notification from this person's tray."""
+        self.world.trays.clear(self.person.id)
+        self._publish_tray()
 
-    def set_locale(self, person: Person, locale: str) -> None:
-        """Set the language of the person's client."""
-        members.set_locale(self.world, person, locale)
+    def speak(self, locale: str) -> None:
+        """Set the language of this person's client."""
+        members.set_locale(self.world, self.person, locale)
 
-    def _publish_tray(self, person: Person) -> None:
-        self.world.news.publish("tray", only_person_id=person.id, tray=tray(self.world, person.id))
+    def _publish_tray(self) -> None:
+        id = self.person.id
+        self.world.news.publish("tray", only_person_id=id, tray=tray(self.world, id))
 
-    def _control(
-        self, person: Person, message_id: str, custom_id: str
-    ) -> tuple[StoredMessage, Json]:
-        stored = self.world.message_seen_by(person.id, message_id)
-        places.check_access(self.world, person, self.world.channel(stored.channel_id))
+    def _control(self, message_id: str, custom_id: str) -> tuple[StoredMessage, Json]:
+        stored = self.world.message_seen_by(self.person.id, message_id)
+        places.check_access(self.world, self.person, self.world.channel(stored.channel_id))
         control = find(stored.data["components"], custom_id)
         if control is None:
             raise client_refusal("The message has no such control.")
@@ -275,22 +268,31 @@ class Actions:
             raise client_refusal("That control is disabled.")
         return stored, control
 
-    def _use_control(self, person: Person, stored: StoredMessage, data: Json) -> Interaction:
+    def _use_control(self, stored: StoredMessage, data: Json) -> Interaction:
         channel = self.world.channel(stored.channel_id)
-        places.reopen_for_click(self.world, person, channel)
-        return self.dispatcher.send(COMPONENT, person, channel, data, message=stored.data)
+        places.reopen_for_click(self.world, self.person, channel)
+        return self.dispatcher.send(COMPONENT, self.person, channel, data, message=stored.data)
 
-    def _current_message(self, person: Person, message: Json | None) -> Json | None:
+    def _current_message(self, message: Json | None) -> Json | None:
         try:
-            return message and self.world.message_seen_by(person.id, message["id"]).data
+            return message and self.world.message_seen_by(self.person.id, message["id"]).data
         except DiscordError:
             return message
 
-    def _guild_of(self, channel: Channel) -> Guild:
-        if channel.is_direct:
-            raise DiscordError(50003)
-        return self.world.guild_of(channel)
+    def _place(self, channel: Place) -> Channel:
+        return self.world.channel_by_id_or_name(channel)
 
-    def _demand_moderator(self, person: Person, guild: Guild) -> None:
-        if not places.membership(guild, person).moderator:
+    def _moderated(self, channel: Place) -> Channel:
+        """Return a channel of a guild where this person is a moderator."""
+        place = self._place(channel)
+        if place.is_direct:
+            raise DiscordError(50003)
+        self._moderated_guild(self.world.guild_of(place))
+        return place
+
+    def _moderated_guild(self, guild: Guild | None) -> Guild:
+        """Return the guild, or the first one, if this person is a moderator there."""
+        found = guild or self.world.home
+        if not places.membership(found, self.person).moderator:
             raise DiscordError(50013)
+        return found

@@ -20,15 +20,19 @@ def submission(world: World, channel: Channel, modal: Json, fields: Mapping[str,
     """
     parts = [_part(component, fields) for component in modal["components"]]
     data: Json = {"custom_id": modal["custom_id"], "components": parts}
-    described = _resolved(world, channel, parts)
+    controls = {one["custom_id"]: one for one in walk(modal["components"]) if "custom_id" in one}
+    described = _resolved(world, channel, parts, controls)
     return data | ({"resolved": described} if described else {})
 
 
-def _resolved(world: World, channel: Channel, parts: list[Json]) -> Json:
+def _resolved(
+    world: World, channel: Channel, parts: list[Json], controls: Mapping[str, Json]
+) -> Json:
     together: Json = {}
     for control in walk(parts):
         if control["type"] in RESOLVED_KINDS:
-            found = resolved_data(world, control["type"], channel, control["values"])
+            menu = controls[control["custom_id"]]
+            found = resolved_data(world, menu, channel, control["values"])
             for kind, entities in found.items():
                 together[kind] = together.get(kind, {}) | entities
     return together

@@ -1,6 +1,9 @@
 """How people join and leave guilds, change their settings, and set the bot's permissions."""
 
+from collections.abc import Iterable
+
 from discord_playground.messages import channels
+from discord_playground.people.command_data import client_refusal
 from discord_playground.protocol.events import Event
 from discord_playground.world import descriptions, permission_bits, rights
 from discord_playground.world.objects.channels import Channel
@@ -15,6 +18,9 @@ def join_by_name(world: World, guild: Guild, name: str) -> Person:
 
     If a person of this name has left it, the same person comes back. Otherwise a new person joins.
     """
+    name = name.strip()
+    if not 1 <= len(name) <= 32:
+        raise client_refusal("A name has 1 to 32 characters.")
     former_members = (
         one for one in guild.members.values() if one.person.name == name and not one.in_guild
     )
@@ -63,22 +69,22 @@ def set_notify_level(
     _publish(world)
 
 
-def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
-    """Take exactly these permissions from the bot in a channel. An empty list gives all back.
+def deny_bot(world: World, channel: Channel, names: Iterable[str]) -> None:
+    """Take exactly these permissions from the bot in a channel. Without names, it gets all back.
 
     For a thread this changes its parent channel.
     """
     place = rights.permission_channel(world, channel)
-    place.denied_permissions[world.bot.id] = permission_bits.bits(names)
+    place.denied_permissions[world.bot.id] = _bits(names)
     channels.announce_channel_change(world, place)
 
 
-def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
+def deny_bot_everywhere(world: World, guild: Guild, names: Iterable[str]) -> None:
     """Take exactly these permissions from the bot's role and from @everyone.
 
-    An empty list gives all back. People without another role lose the permissions too.
+    Without names, all are given back. People without another role lose the permissions too.
     """
-    denied = permission_bits.bits(names)
+    denied = _bits(names)
     guild.everyone_permissions = permission_bits.EVERYONE & ~denied
     guild.bot_role_permissions = permission_bits.BOT & ~denied
     for role in descriptions.roles_json(guild)[:2]:
@@ -98,6 +104,13 @@ def admit_bot(world: World, guild: Guild) -> None:
     guild.bot.in_guild = True
     world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined_json(guild))
     _publish(world)
+
+
+def _bits(names: Iterable[str]) -> int:
+    try:
+        return permission_bits.bits(names)
+    except ValueError as error:
+        raise client_refusal(str(error)) from None
 
 
 def _publish(world: World) -> None:

@@ -8,7 +8,12 @@ from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.people import Person
 from discord_playground.world.state import World
 
-RESOLVED_KINDS = (Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT)
+RESOLVED_KINDS = (
+    Kind.USER_SELECT,
+    Kind.ROLE_SELECT,
+    Kind.MENTIONABLE_SELECT,
+    Kind.CHANNEL_SELECT,
+)
 
 
 def select_data(world: World, menu: Json, channel: Channel, values: list[str]) -> Json:
@@ -21,7 +26,7 @@ def select_data(world: World, menu: Json, channel: Channel, values: list[str]) -
         "values": values,
     }
     if menu["type"] in RESOLVED_KINDS:
-        data["resolved"] = resolved_data(world, menu["type"], channel, values)
+        data["resolved"] = resolved_data(world, menu, channel, values)
     return data
 
 
@@ -37,11 +42,14 @@ def _check(menu: Json, values: list[str]) -> None:
             raise client_refusal("That is not among the options.")
 
 
-def resolved_data(world: World, kind: int, channel: Channel, values: list[str]) -> Json:
-    """Return Discord's description of chosen people and roles.
+def resolved_data(world: World, menu: Json, channel: Channel, values: list[str]) -> Json:
+    """Return Discord's description of chosen people, roles and channels.
 
-    Refuse a person or role that this kind of menu cannot have.
+    Refuse a person, role or channel that this kind of menu cannot have.
     """
+    kind = menu["type"]
+    if kind == Kind.CHANNEL_SELECT:
+        return {"channels": _channels(world, menu, channel, values)} if values else {}
     known = [] if channel.is_direct else descriptions.roles_json(world.guild_of(channel))
     roles = {one["id"]: one for one in known if one["id"] in values}
     if roles and kind == Kind.USER_SELECT:
@@ -50,6 +58,15 @@ def resolved_data(world: World, kind: int, channel: Channel, values: list[str]) 
         raise client_refusal("That is no role.")
     people = [world.person(id) for id in values if id not in roles]
     return (_people(world, people, channel) if people else {}) | ({"roles": roles} if roles else {})
+
+
+def _channels(world: World, menu: Json, channel: Channel, values: list[str]) -> Json:
+    """Describe channels of the server. Refuse those of a kind that the menu does not offer."""
+    found = {id: world.channel(id) for id in values}
+    types = menu.get("channel_types") or {one.type for one in found.values()}
+    if any(one.guild_id != channel.guild_id or one.type not in types for one in found.values()):
+        raise client_refusal("That is no channel of this kind.")
+    return {id: one.to_json() for id, one in found.items()}
 
 
 def _people(world: World, people: list[Person], channel: Channel) -> Json:

@@ -7,13 +7,16 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from discord_playground.interactions.dispatch import Dispatcher, NoAnswer
+from discord_playground.messages import threads
+from discord_playground.people import members
 from discord_playground.people.actions import Actions
+from discord_playground.people.command_data import client_refusal
 from discord_playground.people.view import is_visible_to, world_event
 from discord_playground.protocol.errors import NO_JSON, DiscordError
 from discord_playground.protocol.sockets import Sockets
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
-from discord_playground.world.objects.people import Person
 
 MAX_MESSAGE_BYTES = 256 * 1024
 
@@ -21,9 +24,9 @@ MAX_MESSAGE_BYTES = 256 * 1024
 class Client:
     """One open page."""
 
-    def __init__(self, actions: Actions, socket: web.WebSocketResponse) -> None:
-        self.actions = actions
-        self.world = actions.world
+    def __init__(self, dispatcher: Dispatcher, socket: web.WebSocketResponse) -> None:
+        self.dispatcher = dispatcher
+        self.world = dispatcher.world
         self.socket = socket
         self.people: frozenset[str] = frozenset()
         self.is_watching = False
@@ -43,15 +46,16 @@ class Client:
             n = request.get("n")
             extra = self._do(request)
         except DiscordError as error:
-            self.outbox.put_nowait(
-                {"t": "refused", "n": n, "code": error.code, "message": error.message}
-            )
+            self._refuse(n, error.code, error.message)
+        except NoAnswer as error:
+            self._refuse(n, 0, error.message)
         except (KeyError, ValueError, TypeError, AttributeError):
-            self.outbox.put_nowait(
-                {"t": "refused", "n": n, "code": NO_JSON, "message": "That made no sense."}
-            )
+            self._refuse(n, NO_JSON, "That made no sense.")
         else:
             self.outbox.put_nowait({"t": "done", "n": n} | extra)
+
+    def _refuse(self, n: Any, code: int | None, message: str) -> None:
+        self.outbox.put_nowait({"t": "refused", "n": n, "code": code, "message": message})
 
     def _do(self, request: Json) -> Json:
         if request["op"] not in OPS:
@@ -59,13 +63,20 @@ class Client:
         found = OPS[request["op"]](self, request)
         return found if isinstance(found, dict) else {}
 
-    def acting_person(self, request: Json) -> Person:
-        """Return the person who acts."""
-        return self.world.person(request["as"])
+    def acting(self, request: Json) -> Actions:
+        """Return the actions of the person who acts."""
+        return Actions(self.dispatcher, self.world.person(request["as"]))
 
     def channel_of(self, request: Json) -> Channel:
         """Return the channel of the action."""
         return self.world.channel(request["channel"])
+
+    def advance(self, request: Json) -> None:
+        """Move the clock forward, for everybody."""
+        try:
+            threads.advance(self.world, float(request["seconds"]))
+        except ValueError as error:
+            raise client_refusal(str(error)) from None
 
     def start_watching(self, request: Json) -> None:
         """Show these people's world to the page, and send it events from now on."""
@@ -74,7 +85,7 @@ class Client:
             self.world.direct_channel(person)
         self.people = frozenset(person.id for person in people)
         self.is_watching = True
-        online = self.actions.dispatcher.bot_gets_events(self.world.home.id)
+        online = self.dispatcher.bot_gets_events(self.world.home.id)
         self.outbox.put_nowait(world_event(self.world, self.people, bot_online=online))
 
 
@@ -85,85 +96,69 @@ def _interaction_id(interaction: Any) -> Json:
 OPS: Mapping[str, Callable[[Client, Json], Any]] = {
     "look": Client.start_watching,
     "say": lambda page, it: {
-        "message": page.actions.say(page.acting_person(it), page.channel_of(it), it["content"]).id
+        "message": page.acting(it).write(page.channel_of(it), it["content"]).id
     },
     "slash": lambda page, it: _interaction_id(
-        page.actions.slash(
-            page.acting_person(it), page.channel_of(it), it["command"], it.get("options") or {}
-        )
+        page.acting(it).call_command(page.channel_of(it), it["command"], it.get("options") or {})
     ),
     "autocomplete": lambda page, it: _interaction_id(
-        page.actions.autocomplete(
-            page.acting_person(it),
-            page.channel_of(it),
-            it["command"],
-            it.get("options") or {},
-            it["focused"],
-            it["n"],
+        page.acting(it).autocomplete(
+            page.channel_of(it), it["command"], it.get("options") or {}, it["focused"], it["n"]
         )
     ),
     "click": lambda page, it: _interaction_id(
-        page.actions.click(page.acting_person(it), it["message"], it["custom_id"])
+        page.acting(it).press(it["message"], it["custom_id"])
     ),
     "select": lambda page, it: _interaction_id(
-        page.actions.select(page.acting_person(it), it["message"], it["custom_id"], it["values"])
+        page.acting(it).choose(it["message"], it["custom_id"], it["values"])
     ),
     "submit": lambda page, it: _interaction_id(
-        page.actions.submit(page.acting_person(it), it["modal"], it["fields"])
+        page.acting(it).submit_form(it["modal"], it["fields"])
     ),
-    "dismiss": lambda page, it: page.actions.dismiss(page.acting_person(it), it["message"]),
-    "delete": lambda page, it: page.actions.delete(page.acting_person(it), it["message"]),
+    "dismiss": lambda page, it: page.acting(it).dismiss(it["message"]),
+    "delete": lambda page, it: page.acting(it).delete(it["message"]),
     "open_thread": lambda page, it: {
-        "channel": page.actions.open_thread(
-            page.acting_person(it),
+        "channel": page.acting(it)
+        .open_thread(
             page.channel_of(it),
             it["name"],
             private=bool(it.get("private")),
             message=it.get("message") or "",
-        ).id
+        )
+        .id
     },
     "create_channel": lambda page, it: {
-        "channel": page.actions.create_channel(
-            page.acting_person(it), page.world.home, it["name"], it.get("kind") or "text"
-        ).id
+        "channel": page.acting(it).create_channel(it["name"], kind=it.get("kind") or "text").id
     },
-    "delete_channel": lambda page, it: page.actions.delete_channel(
-        page.acting_person(it), page.channel_of(it)
-    ),
+    "delete_channel": lambda page, it: page.acting(it).delete_channel(page.channel_of(it)),
     "person": lambda page, it: {
-        "person": page.actions.join_by_name(page.world.home, it["name"]).id
+        "person": members.join_by_name(page.world, page.world.home, it["name"]).id
     },
-    "leave_server": lambda page, it: page.actions.leave(page.acting_person(it), page.world.home),
-    "advance": lambda page, it: page.actions.advance(float(it["seconds"])),
-    "receive": lambda page, it: page.actions.set_direct_messages(
-        page.acting_person(it), it["direct"]
-    ),
-    "notify": lambda page, it: page.actions.set_notify_level(
-        page.acting_person(it), page.world.home, it["level"]
-    ),
-    "drop_notification": lambda page, it: page.actions.drop_notification(
-        page.acting_person(it), it["message"]
-    ),
-    "clear_tray": lambda page, it: page.actions.clear_tray(page.acting_person(it)),
-    "locale": lambda page, it: page.actions.set_locale(page.acting_person(it), it["locale"]),
-    "deny": lambda page, it: page.actions.deny_bot(
-        page.acting_person(it), page.channel_of(it), it["permissions"]
-    ),
+    "leave_server": lambda page, it: page.acting(it).leave(),
+    "advance": Client.advance,
+    "receive": lambda page, it: page.acting(it).receive(it["direct"]),
+    "notify": lambda page, it: page.acting(it).notify(page.world.home, it["level"]),
+    "drop_notification": lambda page, it: page.acting(it).drop_notification(it["message"]),
+    "clear_tray": lambda page, it: page.acting(it).clear_tray(),
+    "locale": lambda page, it: page.acting(it).speak(it["locale"]),
+    "deny": lambda page, it: page.acting(it).deny_bot(page.channel_of(it), *it["permissions"]),
 }
 
 
-async def serve(actions: Actions, sockets: Sockets, request: web.Request) -> web.WebSocketResponse:
+async def serve(
+    dispatcher: Dispatcher, sockets: Sockets, request: web.Request
+) -> web.WebSocketResponse:
     """Serve one page until it closes."""
     socket = await sockets.accept(request, max_bytes=MAX_MESSAGE_BYTES)
-    client = Client(actions, socket)
-    actions.world.news.listen(client.send_if_visible)
+    client = Client(dispatcher, socket)
+    client.world.news.listen(client.send_if_visible)
     sender = asyncio.create_task(_deliver(client))
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
                 client.handle_message(message.data)
     finally:
-        actions.world.news.unlisten(client.send_if_visible)
+        client.world.news.unlisten(client.send_if_visible)
         sender.cancel()
     return socket
 

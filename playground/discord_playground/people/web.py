@@ -5,8 +5,8 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
+from discord_playground.interactions.dispatch import Dispatcher
 from discord_playground.people import socket
-from discord_playground.people.actions import Actions
 from discord_playground.protocol.sockets import Sockets
 
 PAGE = (Path(__file__).parents[1] / "page").resolve()
@@ -18,7 +18,7 @@ These files come from the same server as the page, and must not run code there.
 """
 
 
-def add_page_routes(app: web.Application, actions: Actions, sockets: Sockets) -> None:
+def add_page_routes(app: web.Application, dispatcher: Dispatcher, sockets: Sockets) -> None:
     """Open every route."""
 
     async def index(request: web.Request) -> web.StreamResponse:
@@ -31,13 +31,13 @@ def add_page_routes(app: web.Application, actions: Actions, sockets: Sockets) ->
         return web.FileResponse(place, headers=NO_CACHE)
 
     async def attachment(request: web.Request) -> web.StreamResponse:
-        found = actions.world.attachments.get(request.match_info["id"])
+        found = dispatcher.world.attachments.get(request.match_info["id"])
         if found is None:
             raise web.HTTPNotFound
         return web.Response(body=found.data, content_type=found.content_type, headers=UNTRUSTED)
 
     async def emoji(request: web.Request) -> web.StreamResponse:
-        found = actions.world.emoji_pictures.get(request.match_info["id"])
+        found = dispatcher.world.emoji_pictures.get(request.match_info["id"])
         if found is None:
             raise web.HTTPNotFound
         return web.Response(body=found, content_type="image/png", headers=UNTRUSTED)
@@ -46,7 +46,7 @@ def add_page_routes(app: web.Application, actions: Actions, sockets: Sockets) ->
         origin = request.headers.get("Origin")
         if origin is not None and urlsplit(origin).netloc != request.host:
             raise web.HTTPForbidden
-        return await socket.serve(actions, sockets, request)
+        return await socket.serve(dispatcher, sockets, request)
 
     app.router.add_get("/", index)
     app.router.add_get("/page/{name:.+}", page_file)

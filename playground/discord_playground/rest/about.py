@@ -7,6 +7,9 @@ from discord_playground.protocol.errors import DiscordError
 from discord_playground.rest.api_call import EMPTY, ApiCall, Reply, route
 from discord_playground.world import descriptions
 
+MOST_SERVERS = 200
+"""The most servers in one answer."""
+
 EMOJIS = "/applications/{application_id}/emojis"
 
 
@@ -22,6 +25,17 @@ def gateway(call: ApiCall) -> Reply:
 def me(call: ApiCall) -> Reply:
     """Return the bot's account."""
     return Reply(call.api.world.bot.user_json() | {"mfa_enabled": False, "locale": "en-US"})
+
+
+@route("GET", "/users/@me/guilds")
+def servers(call: ApiCall) -> Reply:
+    """Return the servers of the bot by their ids, with its permissions in each."""
+    after, limit = call.query.get("after", "0"), call.query.get("limit", "200")
+    if not (after.isdecimal() and limit.isdecimal() and 1 <= int(limit) <= MOST_SERVERS):
+        raise DiscordError(50035)
+    joined = [one for one in call.api.world.guilds.values() if one.bot.in_guild]
+    later = sorted((one for one in joined if int(one.id) > int(after)), key=lambda one: int(one.id))
+    return Reply([descriptions.own_guild_json(one) for one in later[: int(limit)]])
 
 
 @route("GET", "/users/{user_id}")
@@ -99,6 +113,7 @@ def _picture(image: str) -> bytes:
 ROUTES = (
     gateway,
     me,
+    servers,
     user,
     application,
     application_by_oauth,

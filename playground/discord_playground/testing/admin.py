@@ -72,7 +72,7 @@ async def _expire_tokens(controls: Controls, args: Json) -> None:
 
 
 async def _set_locale(controls: Controls, args: Json) -> None:
-    controls.set_locale(_guild(controls, args), args["locale"])
+    controls.set_locale(args["locale"], _guild(controls, args))
 
 
 async def _add_guild(controls: Controls, args: Json) -> Json:

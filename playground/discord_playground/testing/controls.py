@@ -15,9 +15,12 @@ from discord_playground.world.objects.people import DIRECT_SETTINGS, DirectSetti
 from discord_playground.world.state import World
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass
 class Controls:
-    """What tests can change: the world, the gateway, and the treatment of the bot's requests."""
+    """What tests can change: the world, the gateway, and the treatment of the bot's requests.
+
+    Without a guild, a change happens in the first guild.
+    """
 
     world: World
     gateway: Gateway
@@ -26,7 +29,10 @@ class Controls:
     violations: list[str]
 
     def advance(self, seconds: float) -> None:
-        """Move the clock forward."""
+        """Move the clock forward.
+
+        The bot's clock follows if the bot reads the clock file that its environment names.
+        """
         threads.advance(self.world, seconds)
 
     def age(self, message_id: str, seconds: float) -> None:
@@ -49,9 +55,14 @@ class Controls:
         self.gateway.come_back()
 
     def add_guild(
-        self, name: str, channels: Iterable[str], people: Iterable[str], *, with_bot: bool = True
+        self,
+        name: str,
+        channels: Iterable[str] = ("general",),
+        people: Iterable[str] = ("Ana",),
+        *,
+        with_bot: bool = True,
     ) -> Guild:
-        """Add a guild with these channels and people, with the bot in it if ``with_bot`` is true.
+        """Add a guild, with the bot in it or without. The first of the people owns it.
 
         A name that a person already has stands for this person. Any other name adds a person.
         """
@@ -60,13 +71,15 @@ class Controls:
         self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined_json(guild))
         return guild
 
-    def lose_guild(self, guild: Guild) -> None:
+    def lose_guild(self, guild: Guild | None = None) -> None:
         """Make a guild unavailable, as in a partial outage."""
+        guild = guild or self.world.home
         self.world.news.to_bot(Event.GUILD_DELETE, {"id": guild.id, "unavailable": True})
         guild.available = False
 
-    def find_guild(self, guild: Guild) -> None:
-        """Make a guild available again."""
+    def find_guild(self, guild: Guild | None = None) -> None:
+        """Make the guild available again."""
+        guild = guild or self.world.home
         guild.available = True
         self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_available_json(guild))
 
@@ -83,8 +96,9 @@ class Controls:
         """
         self.world.flagged = flagged
 
-    def set_locale(self, guild: Guild, locale: str | None) -> None:
+    def set_locale(self, locale: str | None, guild: Guild | None = None) -> None:
         """Make a guild a Community server with this locale. None makes it a usual server."""
+        guild = guild or self.world.home
         guild.community_locale = locale
         self.world.news.to_bot(Event.GUILD_UPDATE, descriptions.guild_json(guild))
 

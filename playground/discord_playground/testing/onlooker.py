@@ -3,34 +3,20 @@
 from collections.abc import Callable
 from typing import TypeVar
 
+from discord_playground.people.actions import Place
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.types import Json
 from discord_playground.testing.history import History
 from discord_playground.testing.shown import Shown
-from discord_playground.testing.waiting import until
+from discord_playground.testing.waiting import PATIENCE, until
 from discord_playground.world import rights
 from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.messages import id_of
 from discord_playground.world.objects.people import Person
 from discord_playground.world.state import World
 from discord_playground.world.trays import Notification
 
-Place = Channel | str
 T = TypeVar("T")
-
-PATIENCE = 30.0
-"""Seconds to wait for something. Only a test that fails waits so long."""
-
-
-class NoAnswer(Exception):
-    """The bot did not answer in time or is not connected: "The application did not respond"."""
-
-
-class NotAllowed(Exception):
-    """Discord would not allow this action of the person."""
-
-    def __init__(self, error: DiscordError) -> None:
-        self.code = error.code
-        super().__init__(error.message)
 
 
 class Onlooker:
@@ -82,10 +68,10 @@ class Onlooker:
         return self.sees(self.direct_channel)
 
     def now(self, message: Shown | str) -> Shown:
-        """Return a message as it is now. Raises `NotAllowed` if this person cannot see it."""
-        found = perform(lambda: self.world.message_seen_by(self.id, id_of(message)))
+        """Return a message as it is now. Raises `DiscordError` if this person cannot see it."""
+        found = self.world.message_seen_by(self.id, id_of(message))
         if not self._can_read(self.world.channel(found.channel_id)):
-            raise NotAllowed(DiscordError(50001))
+            raise DiscordError(50001)
         return self._shown(found.data)
 
     def still_there(self, message: Shown | str) -> bool:
@@ -138,21 +124,3 @@ class Onlooker:
 
     def _shown(self, data: Json) -> Shown:
         return Shown(data, self.world.attachments.get)
-
-
-def perform(action: Callable[[], T]) -> T:
-    """Do an action and return its result.
-
-    Raises `NoAnswer` if the bot is not connected, and `NotAllowed` if Discord refuses the action.
-    """
-    try:
-        return action()
-    except DiscordError as error:
-        if error.status == 503:
-            raise NoAnswer(error.message) from None
-        raise NotAllowed(error) from None
-
-
-def id_of(message: Shown | str) -> str:
-    """Return the id of a message that is given as `Shown` or by id."""
-    return message if isinstance(message, str) else message.id

@@ -16,7 +16,7 @@ STYLES = {1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button that a message shows."""
+    """A button that a message shows; without a label, its emoji's name serves as one."""
 
     label: str
     custom_id: str | None
@@ -204,13 +204,14 @@ def _component_lines(component: Json) -> list[str]:
 
 
 def _button(component: Json) -> Button:
+    emoji = (component.get("emoji") or {}).get("name")
     return Button(
-        label=component.get("label") or "",
+        label=component.get("label") or emoji or "",
         custom_id=component.get("custom_id"),
         disabled=bool(component.get("disabled")),
         style=STYLES[component["style"]],
         url=component.get("url"),
-        emoji=(component.get("emoji") or {}).get("name"),
+        emoji=emoji,
     )
 
 

@@ -13,8 +13,7 @@ from typing import Any
 
 import aiohttp
 
-PATIENCE = 20
-"""Seconds that a test waits for a line, for a bot, or for the end of the command."""
+from discord_playground.testing.waiting import PATIENCE
 
 
 class Terminal:

@@ -8,6 +8,9 @@ T = TypeVar("T")
 
 POLL_SECONDS = 0.01
 
+PATIENCE = 120
+"""Seconds to wait for something. Only a test that fails waits so long."""
+
 
 async def until(predicate: Callable[[], T | None], seconds: float, what: str) -> T:
     """Return the predicate's result as soon as it is true.

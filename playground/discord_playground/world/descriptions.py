@@ -6,6 +6,9 @@ from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild, Role
 from discord_playground.world.state import World
 
+INSTALL_PARAMS = {"scopes": ["applications.commands", "bot"], "permissions": "0"}
+"""The default install settings of an application whose owner has set them."""
+
 
 def guild_json(one: Guild) -> Json:
     """Return Discord's guild object."""
@@ -118,6 +121,19 @@ def channel_json_for_page(world: World, one: Channel) -> Json:
     return one.to_json() | ({} if readers is None else {"people": readers})
 
 
+def own_guild_json(one: Guild) -> Json:
+    """Return Discord's description of a guild of the bot, with the bot's permissions there."""
+    return {
+        "id": one.id,
+        "name": one.name,
+        "icon": None,
+        "banner": None,
+        "owner": False,
+        "permissions": str(rights.permissions_in_guild(one, one.bot)),
+        "features": one.features,
+    }
+
+
 def application_json(world: World) -> Json:
     """Return Discord's application object."""
     return {
@@ -133,7 +149,10 @@ def application_json(world: World) -> Json:
         "team": None,
         "owner": world.home.owner.user_json(),
         "rpc_origins": None,
-        "integration_types_config": {str(kind): {} for kind in world.setup.installation_kinds},
+        "integration_types_config": {
+            str(kind): {"oauth2_install_params": INSTALL_PARAMS}
+            for kind in world.setup.installation_kinds
+        },
         "approximate_guild_count": sum(one.bot.in_guild for one in world.guilds.values()),
         "interactions_endpoint_url": None,
     }

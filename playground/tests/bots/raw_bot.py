@@ -12,7 +12,7 @@ from discord_playground import Playground
 from discord_playground.protocol.types import Json
 
 GUILDS_INTENT = 1
-PATIENCE = 20.0
+PATIENCE = 120
 
 
 class RawBot:

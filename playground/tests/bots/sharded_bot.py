@@ -11,7 +11,7 @@ from discord import app_commands
 from bots.harbour_bot import playground_addresses
 from discord_playground import Playground, until
 
-PATIENCE = 15.0
+PATIENCE = 120
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 
 

@@ -222,7 +222,7 @@ async def test_invalid_suggestions_are_refused(playground: Playground, raw: RawB
     await raw.connect_and_identify()
     await raw.set_commands(*command(options=[option(autocomplete=True)]))
     ana = playground.person("Ana")
-    playground.actions.autocomplete(ana.person, playground.channel("quay"), "ping", {}, "word")
+    ana.autocomplete("quay", "ping", {}, "word")
     asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert asked["data"]["options"][0]["focused"]
     suggestions = {"choices": [{"name": "x", "value": "x"}] * 26}

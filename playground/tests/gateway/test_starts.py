@@ -13,7 +13,7 @@ from discord_playground import Config, Playground, StartRules, until
 from discord_playground.protocol.types import Json
 
 DAY = 86_400
-PATIENCE = 30.0
+PATIENCE = 120
 
 
 @pytest.fixture

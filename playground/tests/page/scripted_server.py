@@ -75,21 +75,20 @@ class ScriptedServer:
         """The suggestions that the bot offers while a person types an option."""
         self._sockets = _RecordingSockets(self.received)
         self._runner: web.AppRunner | None = None
-        self._actions = Actions(*self._new_world())
+        self._dispatcher = Dispatcher(self._new_world(), lambda _: self.online)
+        self._dispatcher.answer_seconds = ANSWER_SECONDS
 
-    def _new_world(self) -> tuple[World, Dispatcher]:
+    def _new_world(self) -> World:
         world = new_world(self.address)
         world.news.to_bot = self._answer_autocomplete
-        dispatcher = Dispatcher(world, lambda _: self.online)
-        dispatcher.answer_seconds = ANSWER_SECONDS
-        return world, dispatcher
+        return world
 
     def reset(self) -> None:
         """Replace the world by a new one in its first state."""
         self.received.clear()
         self.online, self.choices = True, []
-        self._actions.dispatcher.close()
-        self._actions.world, self._actions.dispatcher = self._new_world()
+        self._dispatcher.close()
+        self._dispatcher.world = self._new_world()
 
     async def __aenter__(self) -> Self:
         await self.open(0)
@@ -102,7 +101,7 @@ class ScriptedServer:
         """Listen at this port of the loopback address. 0 takes any free port."""
         app = web.Application()
         app.router.add_get("/pictures/{width:\\d+}x{height:\\d+}.png", _picture)
-        people.add_page_routes(app, self._actions, self._sockets)
+        people.add_page_routes(app, self._dispatcher, self._sockets)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", port).start()
@@ -116,14 +115,14 @@ class ScriptedServer:
     async def close(self) -> None:
         """Close every page's connection and stop listening."""
         await self.close_connections()
-        self._actions.dispatcher.close()
+        self._dispatcher.close()
         if self._runner:
             await self._runner.cleanup()
 
     @property
     def world(self) -> World:
         """The server's world."""
-        return self._actions.world
+        return self._dispatcher.world
 
     def post(
         self,
@@ -156,8 +155,8 @@ class ScriptedServer:
 
     def call_command(self, person: str) -> Interaction:
         """Call /wind in the quay as this person, without the page."""
-        caller, place = self.world.person(person), self.world.channel(QUAY)
-        return self._actions.slash(caller, place, "wind", {})
+        caller = self.world.person(person)
+        return Actions(self._dispatcher, caller).call_command(QUAY, "wind", {})
 
     @property
     def last_interaction(self) -> Interaction:
@@ -174,7 +173,7 @@ class ScriptedServer:
 
     def fail_interaction(self) -> None:
         """Let the newest interaction fail, as if the bot had not answered in time."""
-        self._actions.dispatcher._fail_if_unanswered(self.last_interaction)
+        self._dispatcher._fail_if_unanswered(self.last_interaction)
 
     def operations(self, op: str) -> list[Json]:
         """Return every operation of this kind that the page sent."""

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from discord_playground import Form, NotAllowed, Playground
+from discord_playground import DiscordError, Form, Playground
 from discord_playground.protocol.types import Json
 
 RADIO, CHECKBOXES, MENU = 21, 22, 3
@@ -66,7 +66,7 @@ async def test_invalid_choices_in_a_form_are_refused(
     playground: Playground, raw: RawBot, component: Json, chosen: Any
 ) -> None:
     form = await open_form(playground, raw, component)
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         playground.person("Ana").sends(form, {"group": chosen})
 
 
@@ -83,10 +83,33 @@ async def test_bot_receives_data_of_people_and_roles_chosen_in_a_form(
     defaults = [{"id": int(ben.id), "type": "user"}]
     menu: Json = {"type": 7, "custom_id": "who", "max_values": 2, "default_values": defaults}
     form = await open_form(playground, raw, menu)
-    playground.actions.submit(ana.person, form.id, {"who": [role, ana.id]} if touched else {})
+    ana.submit_form(form.id, {"who": [role, ana.id]} if touched else {})
     data = (await raw.wait_for_event("INTERACTION_CREATE"))["data"]
     [chosen] = [one["component"]["values"] for one in data["components"]]
     assert chosen == ([role, ana.id] if touched else [ben.id])
     people = {ana.id} if touched else {ben.id}
     assert data["resolved"]["users"].keys() == data["resolved"]["members"].keys() == people
     assert list(data["resolved"].get("roles", ())) == ([role] if touched else [])
+
+
+async def test_bot_receives_data_of_channels_chosen_in_a_form(
+    playground: Playground, raw: RawBot
+) -> None:
+    ana, quay = playground.person("Ana"), playground.world.channel_by_id_or_name("quay")
+    menu: Json = {"type": 8, "custom_id": "where", "channel_types": [0], "required": False}
+    form = await open_form(playground, raw, menu)
+    ana.submit_form(form.id, {"where": [quay.id]})
+    data = (await raw.wait_for_event("INTERACTION_CREATE"))["data"]
+    assert data["resolved"]["channels"][quay.id]["name"] == "quay"
+
+
+@pytest.mark.parametrize("kinds", [[2], [0]])
+async def test_form_refuses_what_is_no_channel_of_its_kinds(
+    playground: Playground, raw: RawBot, kinds: list[int]
+) -> None:
+    ana, quay = playground.person("Ana"), playground.world.channel_by_id_or_name("quay")
+    chosen = quay.id if kinds == [2] else ana.id
+    menu: Json = {"type": 8, "custom_id": "where", "channel_types": kinds}
+    form = await open_form(playground, raw, menu)
+    with pytest.raises(DiscordError):
+        ana.sends(form, {"where": [chosen]})

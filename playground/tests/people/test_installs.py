@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from discord_playground import Guild, NoAnswer, NotAllowed, Playground
+from discord_playground import DiscordError, Guild, NoAnswer, Playground
 from discord_playground.protocol.types import Json
 
 MESSAGES_INTENT = 1 << 9
@@ -41,10 +41,10 @@ async def test_commands_without_integration_types_work_for_both_installs(
     ana.calls("ping", ana.direct_channel)
     asked = await raw.wait_for_event("INTERACTION_CREATE")
     assert (asked["context"], asked["authorizing_integration_owners"]) == (1, owners | {"0": "0"})
-    with pytest.raises(NotAllowed, match="There is no command /ping"):
+    with pytest.raises(DiscordError, match="There is no command /ping"):
         playground.person("Rob").calls("ping", place)
     ana.remove_app()
-    with pytest.raises(NotAllowed, match="There is no command /ping"):
+    with pytest.raises(DiscordError, match="There is no command /ping"):
         ana.calls("ping", place)
 
 
@@ -67,11 +67,11 @@ async def test_command_works_only_for_its_integration_types(
         (ana, reef.channel("shallows"), works_in_reef),
         (rob, "quay", works_with_bot),
     ):
-        playground.actions.join_guild(who.person, playground.world.home)
+        who.come_back()
         if may:
             who.calls("ping", place)
         else:
-            with pytest.raises(NotAllowed):
+            with pytest.raises(DiscordError):
                 who.calls("ping", place)
 
 
@@ -139,6 +139,8 @@ async def test_application_and_commands_list_both_integration_types(
     playground: Playground, raw: RawBot
 ) -> None:
     _, told = await raw.call("GET", "/applications/@me")
-    assert told["integration_types_config"] == {"0": {}, "1": {}}
+    link = {"scopes": ["applications.commands", "bot"], "permissions": "0"}
+    both = {"oauth2_install_params": link}
+    assert told["integration_types_config"] == {"0": both, "1": both}
     _, [made] = await raw.call("PUT", f"/applications/{told['id']}/commands", [ping()])
     assert made["integration_types"] == [0, 1]

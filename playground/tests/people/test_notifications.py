@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from discord_playground import NotAllowed, Notification, Playground
+from discord_playground import DiscordError, Notification, Playground
 from discord_playground.protocol.types import Json
 
 SILENT, COMPONENTS_V2 = 1 << 12, 1 << 15
@@ -149,7 +149,7 @@ async def test_notification_setting_of_a_channel_overrides_that_of_the_server(
     await bot.send("five")
     await bot.send(f"six {ben.mention}")
     assert tray_texts(playground) == ["one", "three", "six @Ben"]
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         ben.notify(home, "some")  # pyright: ignore[reportArgumentType]
 
 
@@ -185,7 +185,7 @@ async def test_people_who_cannot_see_the_message_get_no_notification(
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     ben.leave()
-    chloe.block_bot()
+    chloe.receive("blocked")
     ana.deny_everywhere("view_channel")
     playground.world.home.bot_role_permissions |= 1 << 10
     dirk = playground.person("Dirk")

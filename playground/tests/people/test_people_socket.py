@@ -224,7 +224,7 @@ async def test_private_thread_is_shown_only_to_people_who_can_see_it(
     assert set(shown[-1]["people"]) == {one.id for one in (ana, ben, playground.person("Cleo"))}
     seen = [one["message"]["content"] for one in page.heard if one["t"] in ("message", "edit")]
     assert seen[0] == "psst"
-    ana.remove_from_thread(cellar, playground.person("Cleo"))
+    ana.remove_from_thread(cellar, playground.person("Cleo").person)
     await page.send_as("Cleo", "say", channel=quay, content="out again")
     shown = [one["channel"] for one in page.heard if one["t"] == "channel"]
     assert set(shown[-1]["people"]) == {ana.id, ben.id}

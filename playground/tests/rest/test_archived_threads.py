@@ -3,7 +3,7 @@
 import pytest
 
 from bots.raw_bot import RawBot
-from discord_playground import NotAllowed, Playground
+from discord_playground import DiscordError, Playground
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
 
@@ -41,7 +41,7 @@ async def test_advancing_the_clock_on_the_page_archives_threads(
     playground: Playground, raw: RawBot
 ) -> None:
     thread = await open_bot_thread(playground, raw, 60)
-    playground.actions.advance(2 * HOUR)
+    playground.advance(2 * HOUR)
     assert thread.archived
 
 
@@ -75,12 +75,12 @@ async def test_press_by_a_person_who_may_not_reopen_the_thread_is_refused(
     thread, message = await archived_thread_with_button(playground, raw)
     ana, ben, home = playground.person("Ana"), playground.person("Ben"), playground.world.home
     home.everyone_permissions &= ~SEND_IN_THREADS
-    with pytest.raises(NotAllowed) as refused:
+    with pytest.raises(DiscordError) as refused:
         ben.presses(message, "Press")
     assert refused.value.code == 50013
     home.everyone_permissions |= SEND_IN_THREADS
     ana.change_thread(thread, archived=True, locked=True)
-    with pytest.raises(NotAllowed) as refused:
+    with pytest.raises(DiscordError) as refused:
         ben.presses(message, "Press")
     assert (refused.value.code, thread.archived) == (50083, True)
     assert playground.world.interactions == {}
@@ -92,7 +92,7 @@ async def test_commands_in_an_archived_thread_are_refused(
     playground: Playground, raw: RawBot
 ) -> None:
     thread, _ = await archived_thread_with_button(playground, raw)
-    with pytest.raises(NotAllowed) as refused:
+    with pytest.raises(DiscordError) as refused:
         playground.person("Ben").calls("ping", thread)
     assert (refused.value.code, thread.archived) == (50083, True)
 

@@ -45,8 +45,8 @@ async def test_global_limit_is_fifty_requests_a_second(
     }
     clock.advance(1.0)
     assert (await frozen_raw.call("GET", ME))[0] == 200
-    assert frozen.counts.requests("GET /users/@me") == GLOBAL_LIMIT.max_requests + 3
-    assert frozen.counts.requests(status=429) == frozen.counts.too_many["global"] == 2
+    assert frozen.limits.counts.requests("GET /users/@me") == GLOBAL_LIMIT.max_requests + 3
+    assert frozen.limits.counts.requests(status=429) == frozen.limits.counts.too_many["global"] == 2
 
 
 async def test_global_limit_does_not_count_answers_to_interactions(
@@ -151,8 +151,8 @@ async def test_ten_thousand_invalid_requests_ban_the_address(
         status, headers, text = await send_request(frozen_raw, "GET", path)
         assert (status, text) == (429, "error code: 1015")
         assert "Via" not in headers
-    assert frozen.counts.bans == 1
-    assert frozen.counts.too_many["cloudflare"] == 3
+    assert frozen.limits.counts.bans == 1
+    assert frozen.limits.counts.too_many["cloudflare"] == 3
     clock.advance(limits.ban_seconds)
     assert (await frozen_raw.call("GET", ME))[0] == 200
 
@@ -174,8 +174,8 @@ async def test_discord_py_waits_before_a_limit_refuses_requests(
     tick = time.get_clock_info("monotonic").resolution
     assert asyncio.get_running_loop().time() - start_time >= 2.0 - 2 * tick
     assert ana.sees("quay") == []
-    assert playground.counts.requests("DELETE *", 204) == 12
-    assert playground.counts.too_many.total() == 0
+    assert playground.limits.counts.requests("DELETE *", 204) == 12
+    assert playground.limits.counts.too_many.total() == 0
 
 
 async def test_discord_py_waits_out_the_global_limit(
@@ -185,9 +185,9 @@ async def test_discord_py_waits_out_the_global_limit(
     requests = [bot.fetch_user(int(people[number % 2].id)) for number in range(120)]
     found = await asyncio.gather(*requests)
     assert [user.global_name for user in found] == ["Ana", "Ben"] * 60
-    refused = playground.counts.too_many["global"]
-    assert playground.counts.requests("GET /users/{user_id}") == 120 + refused
-    assert playground.counts.requests("GET /users/{user_id}", 200) == 120
+    refused = playground.limits.counts.too_many["global"]
+    assert playground.limits.counts.requests("GET /users/{user_id}") == 120 + refused
+    assert playground.limits.counts.requests("GET /users/{user_id}", 200) == 120
 
 
 async def test_discord_py_does_not_retry_while_banned(
@@ -198,7 +198,7 @@ async def test_discord_py_does_not_retry_while_banned(
     with pytest.raises(discord.HTTPException) as refused:
         await bot.writable_channel(playground.channel("quay").id).send("hello")
     assert (refused.value.status, refused.value.text) == (429, "error code: 1015")
-    assert playground.counts.requests("POST *messages") == 1
+    assert playground.limits.counts.requests("POST *messages") == 1
 
 
 async def test_requests_are_unlimited_without_a_limits_setting(playground_config: Config) -> None:

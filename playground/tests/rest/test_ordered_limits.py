@@ -45,7 +45,7 @@ async def test_forced_limit_refuses_one_channels_route_for_the_given_time(
     assert (await frozen_raw.call("POST", quay, HELLO))[1]["retry_after"] == 0.5
     clock.advance(0.5)
     assert (await frozen_raw.call("POST", quay, HELLO))[0] == 200
-    assert frozen.counts.too_many == {"shared": 2}
+    assert frozen.limits.counts.too_many == {"shared": 2}
 
 
 async def test_forced_limit_on_one_message_does_not_affect_others(
@@ -57,7 +57,7 @@ async def test_forced_limit_on_one_message_does_not_affect_others(
     status, error = await frozen_raw.call("PATCH", f"{quay}/{first_id}", {"content": "x"})
     assert (status, error["code"], error["message"]) == (429, 0, "You are being rate limited.")
     assert (await frozen_raw.call("PATCH", f"{quay}/{second_id}", {"content": "x"}))[0] == 200
-    assert frozen.counts.too_many == {"user": 1}
+    assert frozen.limits.counts.too_many == {"user": 1}
     frozen.faults.clear()
     assert (await frozen_raw.call("PATCH", f"{quay}/{first_id}", {"content": "x"}))[0] == 200
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bots.raw_bot import GUILDS_INTENT, RawBot
-from discord_playground import NotAllowed, Playground
+from discord_playground import DiscordError, Playground
 from discord_playground.world.objects.channels import Channel
 
 MESSAGES = 1 << 9
@@ -34,13 +34,13 @@ async def test_only_members_and_moderators_see_a_private_thread(
         lambda: cleo.now(said),
         lambda: cleo.calls("ping", cellar),
     ):
-        with pytest.raises(NotAllowed) as refused:
+        with pytest.raises(DiscordError) as refused:
             act()
         assert refused.value.code == 50001
     ben.say(cellar, f"come in, {cleo.mention}")
     assert cleo.sees(cellar)[0].text == "psst"
     assert cleo.say(cellar, "here").text == "here"
-    ana.remove_from_thread(cellar, cleo)
+    ana.remove_from_thread(cellar, cleo.person)
     assert cleo.sees(cellar) == []
 
 

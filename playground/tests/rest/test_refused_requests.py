@@ -192,7 +192,7 @@ async def test_new_bot_cannot_edit_old_bots_messages(playground: Playground, raw
     body, ben = {"content": "mine", "components": [ROW]}, playground.person("Ben")
     _, first = await raw.call("POST", f"{quay_path(playground)}/messages", body)
     path, former = f"{quay_path(playground)}/messages/{first['id']}", raw.ready["user"]["id"]
-    playground.replace_application()
+    playground.world.replace_application()
     assert (await raw.call("GET", path))[0] == 401
     raw.token = playground.token
     await raw.connect_and_identify()

@@ -93,7 +93,7 @@ async def test_guild_and_gateway_settings_are_applied(tmp_path: Path) -> None:
     async with await Playground.start(config=config) as playground:
         names = [guild.name for guild in playground.world.guilds.values()]
         assert names == ["Quay", "Quay 2", "Quay 3"]
-        third = playground.guild("Quay 3")
+        third = playground.world.guild_by_name("Quay 3")
         assert [channel.name for channel in third.channels.values()] == ["pier"]
         assert third.owner is playground.world.home.owner
         assert playground.starts.seconds == 0.5

@@ -56,7 +56,9 @@ async def test_each_process_serves_its_own_shard_and_is_restarted(settings_file:
         ana = playground.person("Ana")
 
         async def answer(number: int) -> str:
-            guild = playground.guild(f"Playground {number}" if number > 1 else "Playground")
+            guild = playground.world.guild_by_name(
+                f"Playground {number}" if number > 1 else "Playground"
+            )
             return (await ana.slash("who", guild.channel("pier"))).text
 
         answers = {await answer(number) for number in (1, 2, 3)}

@@ -32,6 +32,8 @@ def blocked_reason(table: Table, due: dict[Due, int]) -> str | None:
         return "a computer is due on a person's turn"
     if clock.away is not None:
         return None if due.get(Due.PERSON_BACK) == clock.away else "nobody comes back"
+    if len(table.people) == 1:
+        return "a clock for nobody" if clock.due is not None or Due.TURN in due else None
     if game.terms.pace is None or clock.paused_at is not None or clock.overdue:
         return None
     if clock.due is not None:

@@ -28,6 +28,9 @@ REASONS_BY_NOTICE = {
 }
 """Kinds of reasons for a direct message, by the kind of notice in the message's key."""
 
+ENDING_CLICKS = frozenset({"resign", "remove", "end", "call off", "ask to call off"})
+"""The clicks that may end a game without a winner."""
+
 
 class EventWatch(RunLog):
     """A comparison of a run's events with the bot's promises."""
@@ -47,6 +50,8 @@ class EventWatch(RunLog):
         The bot need not notify this person of the result.
         """
         self.call_count = 0
+        self._call_off_askers: set[tuple[int, int]] = set()
+        """Each game with a person who asked to call it off; the bot may have refused that."""
 
     # Changes of tables, messages and calls
 
@@ -67,6 +72,7 @@ class EventWatch(RunLog):
             self.log_event(game_id, f"v{table.game.version} {table.game.clock}")
         self._check_time_is_up(watched, before, strict=strict)
         self._check_turn(watched, before)
+        self._check_called_off(watched, before)
         if before.open and table.game.status is Status.FINISHED:
             self._expect_end_notices(watched)
 
@@ -119,6 +125,30 @@ class EventWatch(RunLog):
             watched.reasons.append(
                 CallReason(next_user, "next", is_required=not woken, arose_at=now)
             )
+
+    def _check_called_off(self, watched: WatchedGame, before: Table) -> None:
+        """Report if a click called a game off, but not at the host's request and by agreement.
+
+        A host who plays against computers alone needs no agreement.
+        """
+        game, called_off = watched.table.game, watched.table.game.status is Status.CANCELLED
+        if not (before.open and called_off) or self.pressing is None:
+            return
+        click = next(reversed(self.clicks.values()))
+        if click.name not in ENDING_CLICKS:
+            self.report_problem(game.id, f"{click.name} called the game off")
+        if click.name == "ask to call off" and len(watched.table.people) > 1:
+            self.report_problem(game.id, "the host called the game off alone")
+        if click.name == "call off":
+            asked = (game.id, game.host) in self._call_off_askers
+            seated = click.user in watched.seat_players.holder_by_seat.values()
+            other = click.user != game.host
+            if not (asked and seated and other) or before.everybody_has_moved:
+                self.report_problem(game.id, f"{click.user} called the game off without the right")
+
+    def call_off_asked(self, game: GameId, user: UserId) -> None:
+        """Note that a person asks to call a game off."""
+        self._call_off_askers.add((game, user))
 
     def _expect_end_notices(self, watched: WatchedGame) -> None:
         """Expect one notice of the end for each player, except the person who ended the game."""

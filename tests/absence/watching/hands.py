@@ -121,6 +121,7 @@ class SeatPlayers:
             Control.OTHER: {"give", "come back"},
             Control.OWN: {"come back", "give", "resign", "remove"},
             Control.NOBODY: {"end"},
+            Control.REMOVED: {"remove"},
         }[mark.control]
         if click.name not in allowed:
             return f"somebody pressed {click.name}"

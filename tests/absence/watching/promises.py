@@ -4,7 +4,7 @@ from game.model.game import Status
 from game.model.preferences import NotifyBy
 from game.tables.notices.announcement import next_person
 from game.tables.upkeep import LAG
-from tests.absence.people import SimulatedPerson
+from tests.absence.people import MINUTE, SimulatedPerson
 from tests.absence.watching.events import LOOKING_MS, EventWatch
 from tests.absence.watching.hands import COMPUTER
 from tests.absence.watching.watched import CallReason, WatchedGame
@@ -34,6 +34,8 @@ class BotPromiseWatch(EventWatch):
             if clock.due is not None or clock.overdue:
                 self.report_problem(watched.table.game.id, "a clock runs for somebody who is away")
             return
+        if watched.is_solo:
+            return
         if watched.time_began_at is None:
             self.report_problem(watched.table.game.id, "no board stands for the person on turn")
             return
@@ -51,6 +53,7 @@ class BotPromiseWatch(EventWatch):
             somebody = self.people[reason.user]
             concerned = next_person(watched.table) if reason.kind == "next" else watched.awaited
             owed = reason.is_required and reason.called_at is None and reason.user == concerned
+            owed = owed and not (reason.kind == "remind" and watched.is_solo)
             if not owed or self._is_unwanted(reason, somebody):
                 continue
             since = max(
@@ -61,9 +64,17 @@ class BotPromiseWatch(EventWatch):
             )
             if reason.kind == "remind":
                 since = max(since, self._remind_at(watched))
-            if somebody.changed_at < watched.awaited_since and now - since > MOST_DELAY_MS:
+            if reason.kind != "next" and self._acted_about(watched, reason, since):
+                reason.is_required = False
+            elif somebody.changed_at < watched.awaited_since and now - since > MOST_DELAY_MS:
                 self.report_problem(watched.table.game.id, f"{reason} was forgotten")
                 reason.is_required = False
+
+    def _acted_about(self, watched: WatchedGame, reason: CallReason, since: int) -> bool:
+        """Return whether a person acted when their call was due; it waits for a minute, then."""
+        record, turn = watched.table.game.record, watched.table.turns[-1]
+        actions = [one for one in record[turn.entries_before :] if one.user == reason.user]
+        return any(abs(one.at - since) <= MINUTE for one in actions)
 
     def _check_end(self, watched: WatchedGame) -> None:
         now, channel = self._clock(), watched.table.game.channel

@@ -50,9 +50,15 @@ class WatchedGame:
     pressed_at: dict[int, int] = field(default_factory=dict)
 
     @property
+    def is_solo(self) -> bool:
+        """Whether one person plays against computers, so that nobody waits and no clock runs."""
+        return self.table.started and len(self.table.people) == 1
+
+    @property
     def pace(self) -> int | None:
+        """The milliseconds of a turn; None without a limit, or for a lone person."""
         pace = self.table.game.terms.pace
-        return None if pace is None else 1000 * pace
+        return None if pace is None or self.is_solo else 1000 * pace
 
     def used_ms(self, now: int) -> int:
         """Return how many milliseconds of the awaited person's time are over."""

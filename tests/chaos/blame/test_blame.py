@@ -25,7 +25,7 @@ from tests.chaos.run import ChaosSettings, Run, say
 from tests.chaos.stage import Stage
 from tests.chaos.troubles import Troubles, cpu_wait_by_thread, loop_time
 
-PATIENCE = 20.0
+PATIENCE = 120
 
 
 @pytest.fixture

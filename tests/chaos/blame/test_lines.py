@@ -43,7 +43,7 @@ async def test_a_line_below_an_old_board_may_mention_only_the_awaited_person(
     async with await SqliteRepository.open(database) as repository:
         game = await repository.load(GameId(1))
     assert game.call is not None
-    assert game.call.users == ()
+    assert game.call.users == (int(awaited.id),)
     [line] = crew.pings_below_boards()
     record = Record("ok", {game.id: game}, {})
     assert BoardChecks(playground).problems(record) == []

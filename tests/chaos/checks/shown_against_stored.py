@@ -8,7 +8,7 @@ from operator import or_
 
 from cogs.panel.choices import END_TURN_SUFFIX
 from game.model.game import Entry, Game, Status
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.notation import parse_game
 from game.tables import Table
 from game.tables.afterwards.export import export

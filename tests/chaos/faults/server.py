@@ -4,7 +4,7 @@ import asyncio
 import random
 from contextlib import suppress
 
-from discord_playground import NotAllowed, Shown
+from discord_playground import DiscordError, Shown
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.messages import StoredMessage
 from tests.chaos.stage import Stage
@@ -29,7 +29,7 @@ async def delete_board(stage: Stage, dice: random.Random) -> None:
             stage.board_checks.deleted_board_versions[one.game] = max(
                 one.version, stage.board_checks.deleted_board_versions.get(one.game, 0)
             )
-        with suppress(NotAllowed):
+        with suppress(DiscordError):
             stage.moderator.delete(stored.id)
 
 
@@ -56,7 +56,7 @@ async def age_message(stage: Stage, dice: random.Random) -> None:
 async def deny_permissions(stage: Stage, dice: random.Random) -> None:
     """Take permissions in a channel from the bot for a while."""
     place, names = _some_place(stage, dice), dice.sample(PERMISSIONS, dice.randint(1, 3))
-    with suppress(NotAllowed, KeyError):
+    with suppress(DiscordError, KeyError):
         stage.moderator.deny_bot(place, *names)
         await asyncio.sleep(dice.uniform(0.5, 4))
         stage.moderator.deny_bot(place)
@@ -76,7 +76,7 @@ async def close_thread(stage: Stage, dice: random.Random) -> None:
         thread, locked = dice.choice(threads), dice.random() < 0.5
         stage.moderator.change_thread(thread, archived=True, locked=locked)
         await asyncio.sleep(dice.uniform(0.5, 4))
-        with suppress(NotAllowed, KeyError):
+        with suppress(DiscordError, KeyError):
             stage.moderator.change_thread(thread)
 
 

@@ -10,7 +10,10 @@ from cogs.ui.buttons import read_id
 from game.rules.actions import EndTurn
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
+from game.tables.absence.stand_ins import let_computer_play_turn
+from game.tables.absence.vacancies import ask_for_own_seat, ask_for_seat, open_seat
 from game.tables.errors import NotDeciding
+from game.tables.play.actions import act
 from i18n import Words
 from tests.makers.late_tables import (
     finish_computer_turns,
@@ -23,6 +26,7 @@ from tests.makers.late_tables import (
 )
 from tests.makers.open_seats import deciding_person, game_with_guest, game_with_open_seat
 from tests.makers.people import DAN, PEOPLE, Clock, new_click_id
+from tests.makers.tables import do
 
 
 @pytest.fixture
@@ -45,14 +49,14 @@ async def test_guest_who_waits_for_the_only_other_player_may_end_the_game(
     table = await miss_three_turns(tables, clock, await start_timed_game(tables, 2))
     game_id, seat, host = table.game.id, table.state.seat_on_turn, waiting_player(table)
     assert player_on_turn(table) != host
-    await tables.replacements.open_seat(game_id, host, seat, new_click_id())
-    await tables.replacements.ask_for_seat(game_id, DAN, seat, new_click_id())
+    await tables.replacements.do(game_id, host, new_click_id(), open_seat, seat)
+    await tables.replacements.do(game_id, DAN, new_click_id(), ask_for_seat, seat)
     table = await tables.replacements.give_seat(game_id, host, seat, DAN.user, new_click_id())
     for _ in range(3):
         version = (await post_board(tables, table)).game.version
-        table = await tables.play.act(game_id, DAN, EndTurn(), version, new_click_id())
+        table = await do(tables, game_id, DAN, act, EndTurn(), version)
         await miss_time_limit(tables, clock, await post_board(tables, table))
-        table = await tables.replacements.let_computer_play_turn(game_id, DAN, new_click_id())
+        table = await do(tables, game_id, DAN, let_computer_play_turn)
         table = await finish_computer_turns(tables, table)
     labels = [button.item.label for button in absence_buttons(any_words, table)]
     assert any_words("board-end-unfinished") in labels
@@ -76,7 +80,7 @@ async def test_request_for_the_seat_of_an_away_player_can_only_be_declined(
     clock = Clock()
     tables = Tables(repository, clock)
     table, seat, ben = await game_with_open_seat(tables, clock)
-    table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
+    table = await tables.replacements.do(table.game.id, DAN, new_click_id(), ask_for_seat, seat)
     assert offered_verbs(any_words, table) >= {"seat-yes", "seat-no"}
     await tables.away.start_absence(ben.user, 1)
     verbs_left = offered_verbs(any_words, await tables.table(table.game.id))
@@ -89,7 +93,7 @@ async def test_request_for_a_seat_names_the_deciding_player_without_a_mention(
     clock = Clock()
     tables = Tables(repository, clock)
     table, seat, ben = await game_with_open_seat(tables, clock)
-    table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
+    table = await tables.replacements.do(table.game.id, DAN, new_click_id(), ask_for_seat, seat)
     host = deciding_person(table, seat)
     assert vacancy_lines(words, table) == [
         f"Dan would like to play in {ben.name}'s seat. **{host.name}** decides."
@@ -97,7 +101,7 @@ async def test_request_for_a_seat_names_the_deciding_player_without_a_mention(
     other = next(one for one in PEOPLE[:3] if one not in (host, ben))
     with pytest.raises(NotDeciding) as refused:
         await tables.replacements.give_seat(table.game.id, other, seat, DAN.user, new_click_id())
-    assert refused.value.decides == host.name
+    assert refused.value.decides == host.user
 
 
 async def test_owners_request_for_the_seat_names_the_guest_who_decides(
@@ -106,7 +110,7 @@ async def test_owners_request_for_the_seat_names_the_guest_who_decides(
     clock = Clock()
     tables = Tables(repository, clock)
     table, _, ben = await game_with_guest(tables, clock)
-    table = await tables.replacements.ask_for_own_seat(table.game.id, ben, new_click_id())
+    table = await do(tables, table.game.id, ben, ask_for_own_seat)
     [line] = vacancy_lines(words, table)
     assert line.endswith("**Dan** decides.")
 
@@ -118,7 +122,7 @@ async def test_owner_can_ask_for_the_seat_back_while_the_guest_is_away(
     tables = Tables(repository, clock)
     table, _, ben = await game_with_guest(tables, clock)
     await tables.away.start_absence(DAN.user, 1)
-    table = await tables.replacements.ask_for_own_seat(table.game.id, ben, new_click_id())
+    table = await do(tables, table.game.id, ben, ask_for_own_seat)
     assert offered_verbs(any_words, table) >= {"seat-yes", "seat-no"}
 
 

@@ -3,24 +3,29 @@
 from dataclasses import replace
 from pathlib import Path
 
-from cogs.absence.longer_pace import longer_pace_question
+from cogs.absence.pace import longer_pace_question
 from cogs.board.as_text import text_board
 from cogs.board.message import public_message
 from cogs.ui.buttons import ClickId
 from cogs.wording.summary import summary_lines
 from game.rules.actions import EndTurn
 from game.tables import Table
-from game.tables.lobby.terms import HOUR_SECONDS, PACES
+from game.tables.absence.longer_pace import lengthen_pace
+from game.tables.lobby.proposal import HOUR_SECONDS, PACES
 from i18n import Words
 from tests.cogs.limits import check_limits
 from tests.cogs.message_parts import text_of_message
 from tests.cogs.offline import running_offline_bot
 from tests.makers.late_tables import resign_all_but, start_timed_game
-from tests.makers.people import ANA, BEN, FINN, NOON, Clock, new_click_id
-from tests.makers.tables import play_action
+from tests.makers.people import ANA, BEN, FINN, NOON, Clock
+from tests.makers.tables import do, play_action
 
 WEEK = PACES[-1]
 MODERATOR = replace(FINN, moderator=True)
+
+
+def ask_click(table: Table) -> ClickId:
+    return ClickId.for_table("pace-more", table)
 
 
 def longer_pace_click(table: Table, pace: str) -> ClickId:
@@ -37,8 +42,7 @@ def board_text(words: Words, table: Table) -> str:
 async def test_the_host_gives_every_turn_more_time(tmp_path: Path, any_words: Words) -> None:
     async with running_offline_bot(tmp_path, Clock()) as bot:
         table = await start_timed_game(bot.tables)
-        question = await bot.command(ANA, "pace")
-        assert question.private
+        question = await bot.press(ANA, ask_click(table))
         assert "A turn may take an hour." in question.text
         offered = [one.split(":")[-1] for one in question.ids if "pace-longer" in one]
         assert offered == ["86400", "259200", "604800"]
@@ -52,7 +56,7 @@ async def test_the_host_gives_every_turn_more_time(tmp_path: Path, any_words: Wo
         assert said in text_of_message(text_board(any_words, table, BEN.user, NOON))
         table = await play_action(bot.tables, table, EndTurn())
         assert said not in board_text(any_words, table)
-        await bot.tables.paces.lengthen(table.game.id, MODERATOR, WEEK, new_click_id())
+        await do(bot.tables, table.game.id, MODERATOR, lengthen_pace, WEEK)
         table = await bot.tables.table(table.game.id)
         more = any_words("longer-pace", pace=any_words("pace-604800"), before=a_day)
         assert more in board_text(any_words, table)
@@ -64,9 +68,9 @@ async def test_the_host_gives_every_turn_more_time(tmp_path: Path, any_words: Wo
 async def test_only_the_host_and_moderators_can_lengthen_the_pace(tmp_path: Path) -> None:
     async with running_offline_bot(tmp_path, Clock()) as bot:
         table = await start_timed_game(bot.tables)
-        assert "Only the host" in (await bot.command(BEN, "pace")).text
+        assert "Only the host" in (await bot.press(BEN, ask_click(table))).text
         assert "Only the host" in (await bot.press(BEN, longer_pace_click(table, "86400"))).text
-        assert "How long may it take" in (await bot.command(MODERATOR, "pace")).text
+        assert "How long may it take" in (await bot.press(MODERATOR, ask_click(table))).text
         assert (await bot.tables.table(table.game.id)).game.pace == HOUR_SECONDS
 
 
@@ -79,12 +83,12 @@ async def test_outdated_panel_cannot_shorten_the_pace(tmp_path: Path) -> None:
         for forged in ("none", "60", ""):
             await bot.press(ANA, longer_pace_click(table, forged))
         assert (await bot.tables.table(table.game.id)).game.pace == WEEK
-        last = await bot.command(ANA, "pace")
+        last = await bot.press(ANA, ask_click(table))
         assert "No time limit is longer" in last.text
         assert last.ids == []
 
 
-async def test_pace_command_explains_proposals_in_a_game_without_a_pace(tmp_path: Path) -> None:
+async def test_a_game_without_a_pace_explains_proposals(tmp_path: Path) -> None:
     async with running_offline_bot(tmp_path, Clock()) as bot:
-        await start_timed_game(bot.tables, 2, None)
-        assert "lets its players propose one" in (await bot.command(ANA, "pace")).text
+        table = await start_timed_game(bot.tables, 2, None)
+        assert "players can propose one" in (await bot.press(ANA, ask_click(table))).text

@@ -7,10 +7,9 @@ import pytest
 from cogs.absence.pace import pace_question
 from cogs.board.message import public_message
 from cogs.ui.buttons import ClickId
-from game.model.time import Seconds
 from game.tables import Table
 from game.tables.absence.late_pace import SILENCE
-from game.tables.lobby.terms import DAY_SECONDS
+from game.tables.lobby.proposal import DAY_SECONDS
 from i18n import Words
 from tests.cogs.limits import check_limits
 from tests.cogs.message_parts import text_of_message
@@ -38,8 +37,7 @@ async def test_proposed_pace_begins_when_the_other_player_agrees_or_is_silent(
     async with running_offline_bot(tmp_path, clock) as bot:
         table = await start_timed_game(bot.tables, 2, None)
         clock.now += SILENCE if gone else 0
-        question = await bot.press(waiting_player(table), click_id(table, "pace"))
-        assert question.private
+        await bot.press(waiting_player(table), click_id(table, "pace"))
         check_limits(pace_question(any_words, table))
         said = await bot.press(waiting_player(table), click_id(table, "pace-set", "86400"))
         if not gone:
@@ -73,16 +71,3 @@ async def test_forged_pace_is_not_proposed(tmp_path: Path) -> None:
         for detail in ("none", "1", "", "86400.1"):
             await bot.press(PEOPLE[0], click_id(table, "pace-set", detail))
         assert (await bot.tables.table(table.game.id)).game.agreement.pace is None
-
-
-@pytest.mark.parametrize(("pace", "offers"), [(None, True), (Seconds(3600), False)])
-async def test_nudge_offers_a_pace_only_if_the_game_has_none(
-    tmp_path: Path, pace: Seconds | None, offers: bool
-) -> None:
-    async with running_offline_bot(tmp_path, Clock()) as bot:
-        table = await start_timed_game(bot.tables, 2, pace)
-        answer = await bot.command(waiting_player(table), "nudge")
-        assert any("pace" in one for one in answer.ids) is offers
-        again = await bot.command(waiting_player(table), "nudge")
-        assert "not long ago" in again.text
-        assert any("pace" in one for one in again.ids) is offers

@@ -2,12 +2,14 @@
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
 from cogs.afterwards.review import NumberedTurn, review_message
+from cogs.wording.actions import reason_line
 from cogs.wording.events import unbroken
-from game.computer import CostlyTurn, Hint
+from game.computer import CostlyTurn, Gains, Hint
 from game.pictures import Picture
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.editions import CLASSIC
@@ -19,7 +21,8 @@ from tests.makers.whole_games import make_game_table
 
 PICTURE = Picture(b"", "plan.png", 1, 1)
 FIRST, SECOND, THIRD = Advance(0, 5, 12), Retreat(22, 17), Advance(1, 3, 9)
-HINT = Hint((THIRD,), spaces=6, cards=-1, aboard=0, denied=2, chance=0.7)
+HINT = Hint((THIRD,), Gains(spaces=6, cards=-1, aboard=0, denied=2), chance=0.7)
+MORE = Gains(spaces=-4, cards=3, aboard=0, denied=2)
 
 
 @pytest.fixture
@@ -31,7 +34,9 @@ def costly_turn(
     table: Table, turn: int, lost: float, before: tuple[Action, ...] = ()
 ) -> NumberedTurn:
     played_actions = (SECOND, EndTurn())
-    return turn, CostlyTurn(table.public_view, before, played_actions, HINT, 0.62, 0.62 - lost)
+    return turn, CostlyTurn(
+        table.public_view, before, played_actions, HINT, 0.62, 0.62 - lost, MORE
+    )
 
 
 def review_lines(words: Words, table: Table, *turns: NumberedTurn) -> list[str]:
@@ -51,10 +56,38 @@ def test_review_explains_a_costly_turn(words: Words, table: Table) -> None:
     assert played == f"You played: {unbroken('back 22 → 17')}, {unbroken('end of turn')}"
     assert better == f"Better: {unbroken('Hat 3 → 9')}"
     assert reasons == (
-        "Why: by the end of the turn, 6 spaces forward, one card fewer, "
-        "2 cards less for the others to take."
+        "Why: compared with your moves, 3 cards more, 2 cards less for the others to take, "
+        "for 4 spaces fewer."
     )
     assert explanation == f"-# {words('review-explained')}"
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (Gains(1, 0, 0, 0), "one space more"),
+        (Gains(-1, 2, 0, 0), "2 cards more, for one space fewer"),
+        (Gains(9, -1, 0, 0), "9 spaces more, for one card fewer"),
+        (Gains(2, -3, 1, 0), "2 spaces more, one pirate more aboard, for 3 cards fewer"),
+        (Gains(7, 1, -1, 0), "one card more, 7 spaces more, for one pirate fewer aboard"),
+        (Gains(3, 0, 0, -2), "3 spaces more, for 2 cards more for the others to take"),
+    ],
+)
+def test_reason_says_what_is_more_and_what_is_less(words: Words, more: Gains, said: str) -> None:
+    assert reason_line(words, more) == f"Why: compared with your moves, {said}."
+
+
+def test_no_reason_is_given_if_none_was_found(words: Words, table: Table) -> None:
+    number, costly = costly_turn(table, 5, 0.12)
+    lines = review_lines(words, table, (number, replace(costly, reason=None)))
+    assert not any(line.startswith("Why") for line in lines)
+
+
+def test_moves_until_a_draw_get_no_reason_of_their_own(words: Words, table: Table) -> None:
+    number, costly = costly_turn(table, 5, 0.12)
+    drawing = replace(costly, hint=replace(HINT, turn_continues=True), reason=None)
+    lines = review_lines(words, table, (number, drawing))
+    assert "The cards that you get there decide how the turn goes on." in lines
 
 
 def test_costly_first_action_has_no_line_about_earlier_actions(words: Words, table: Table) -> None:
@@ -74,7 +107,7 @@ def test_smallest_loss_is_shown_as_one_percentage_point(words: Words, table: Tab
 def test_shown_loss_is_the_difference_of_the_shown_chances(
     words: Words, table: Table, chance: float, share: float
 ) -> None:
-    turn = CostlyTurn(table.public_view, (), (EndTurn(),), HINT, chance, chance * share)
+    turn = CostlyTurn(table.public_view, (), (EndTurn(),), HINT, chance, chance * share, MORE)
     loss_line = review_lines(words, table, (0, turn))[1]
     lost, before, after = map(int, re.findall(r"(\d+)(?:%| percentage)", loss_line))
     assert 0 <= after < before <= 100

@@ -9,8 +9,9 @@ from cogs.board.lost import Obstacle, find_obstacle
 from cogs.ui.permissions import NEEDED_IN_THREADS, NEEDED_PERMISSIONS
 from game.model.ids import ChannelId
 from game.tables import Table
+from game.tables.time.unreachable import Unreachable
 from tests.cogs.offline import BOT_ID, OfflineBot, make_user_data
-from tests.makers.people import GUILD, HALL_CHANNEL
+from tests.makers.people import GUILD, HALL_CHANNEL, NOON
 from tests.makers.tables import start_game
 
 THREAD = ChannelId(HALL_CHANNEL + 1)
@@ -157,3 +158,20 @@ async def test_obstacle_in_a_locked_thread_is_the_lock(bot: OfflineBot) -> None:
     assert find_obstacle(bot.bot, table) == Obstacle((), locked=True)
     join_server(bot, ENOUGH_PERMISSIONS, make_thread_data(locked=False))
     assert find_obstacle(bot.bot, table) is None
+
+
+@pytest.mark.parametrize(
+    ("obstacle", "why"),
+    [
+        (
+            Obstacle(("send_messages",), locked=True, timed_out_until=NOON),
+            Unreachable.BOT_TIMED_OUT,
+        ),
+        (Obstacle(("send_messages",), locked=True), Unreachable.PERMISSION_MISSING),
+        (Obstacle((), locked=True), Unreachable.THREAD_LOCKED),
+    ],
+)
+def test_obstacle_names_why_the_table_cannot_be_reached(
+    obstacle: Obstacle, why: Unreachable
+) -> None:
+    assert obstacle.why is why

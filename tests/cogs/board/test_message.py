@@ -6,26 +6,24 @@ from itertools import islice, pairwise, product
 
 import pytest
 
-from cogs.board.following.found import shown_from_button_ids
+from cogs.board.following.channels import shown_from_button_ids
 from cogs.board.message import public_message
 from cogs.ui.layout import custom_ids_in
 from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import seat_emoji, symbol_emoji, symbol_name
 from cogs.wording.events import NO_BREAK, event_lines, last_turns, unbroken, unbroken_card_counts
-from cogs.wording.names import bold_name, plain, shortened_names
+from cogs.wording.names import bold_name, plain, shortened_names, with_names_to_show
 from cogs.wording.places import place_name
-from game.model.call import Call
 from game.model.game import Status
 from game.model.ids import GameId
-from game.model.message import ShownState
-from game.rules.actions import Advance, EndTurn, Resign
+from game.model.message import Call
+from game.rules.actions import Advance, EndTurn, Event, Happening, Resign
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
-from game.rules.events import Event, Happening
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.tables import Table
-from game.tables.afterwards.ranking import seats_by_rank
+from game.tables.afterwards.summary import seats_by_rank
 from game.tables.milestones import LOBBY_MILESTONE, milestone, shown_state_of
 from game.tables.notices.announcement import next_person
 from game.tables.players import STAND_IN_USER
@@ -213,7 +211,8 @@ async def test_last_turns_are_this_turn_and_the_previous_turn() -> None:
 
 async def test_board_mentions_only_the_people_it_calls(words: Words) -> None:
     for table in game_samples(OPTIONS[0], random_seeded_by("mentions"), 5):
-        user, name = table.on_turn.user, bold_name(table.on_turn.name)
+        user = table.on_turn.user
+        name = bold_name(with_names_to_show(words, table).on_turn.name)
         users = (user, next_person(table) or STAND_IN_USER)
         for called in ((), users[:1], users[1:], users):
             calling = table.with_call(Call(milestone(table), called))
@@ -241,7 +240,7 @@ async def test_buttons_carry_the_milestone_of_their_message(words: Words) -> Non
     milestones = [milestone(make_game_table(OPTIONS[0], 3, luck))]
     for table in play_randomly(make_game_table(OPTIONS[0], 3, luck), luck, resign_rate=0.001):
         milestones.append(milestone(table))
-        verb = "hand" if table.playing else "rules"
+        verb = "hand" if table.playing else "more" if table.over else "rules"
         pictured = public_message(words, table, "board.webp")
         assert milestone(table) in button_details(pictured, verb)
     assert milestones[0] == "1"
@@ -257,7 +256,7 @@ async def test_shown_state_can_be_read_from_a_message(words: Words, option: Opti
         if not table.called_off:
             ids = list(custom_ids_in(public_message(words, table, "board.webp")))
             assert shown_from_button_ids(ids, table.game.id) == shown_state_of(table)
-            assert shown_from_button_ids(ids, GameId(table.game.id + 1)) == ShownState("", 0)
+            assert shown_from_button_ids(ids, GameId(table.game.id + 1)) is None
 
 
 async def test_game_called_off_before_the_first_action_offers_its_secret_as_a_file(

@@ -70,7 +70,7 @@ def reel_maker(bot: OfflineBot, services: FakeReelServices) -> ReelMaker:
 async def finished_game(bot: OfflineBot) -> Table:
     """Return a finished game whose final board is being posted."""
     table = await resign_until_won(bot.tables, await start_game(bot.tables))
-    await bot.tables.upkeep.begin_posting(
+    await bot.tables.boards.begin_posting(
         table.game.id, await bot.tables.notices.announcement(table)
     )
     return table

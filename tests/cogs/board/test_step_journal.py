@@ -1,6 +1,6 @@
 """The journal keeps only the latest steps, and only for the latest games."""
 
-from cogs.board.step_journal import MOST_TABLES, STEPS_PER_TABLE, Journal
+from cogs.board.following.store import MOST_TABLES, STEPS_PER_TABLE, Journal
 from game.model.ids import NO_GAME, GameId
 
 GAME = GameId(1)

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cogs.daily.by_ear import attempt_by_ear
-from cogs.daily.panel import attempt_page
+from cogs.daily.panel import attempt_by_ear, attempt_page
 from game.daily import FIRST_PUZZLE_DAY, LAST_PUZZLE_DAY, Puzzle
 from game.model.daily import Attempts, Day
 from game.rules import format_action

@@ -6,9 +6,8 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from cogs.daily.by_ear import attempt_by_ear
-from cogs.daily.message import day_message
-from cogs.daily.panel import attempt_page
+from cogs.daily.panel import attempt_by_ear, attempt_page
+from cogs.daily.posting import day_message
 from cogs.daily.results import result_page, solution_page, wrong_attempt_page
 from game.daily import Kind
 from game.model.daily import Attempts, Day, DayPost, SharedAttempts

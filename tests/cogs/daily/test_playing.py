@@ -5,8 +5,10 @@ from itertools import count
 import pytest
 
 from cogs.daily.ids import day_click
-from game.daily import Kind
+from game.daily import Kind, Puzzle, right_answers
 from game.model.daily import AttemptsResult, Day
+from game.rules import apply, turn_actions
+from game.rules.actions import Advance, Move, Retreat
 from game.tables.daily.days import puzzle_on
 from game.tables.durations import DAY
 from tests.cogs.daily.player import (
@@ -156,3 +158,22 @@ async def test_buttons_of_another_day_and_forged_moves_are_rejected(bot: Offline
 async def test_puzzle_works_in_other_languages(bot: OfflineBot, locale: str) -> None:
     bot.locale = locale
     assert "2026-11-05" in (await fail_puzzle(bot, ANA)).text
+
+
+async def test_each_wrong_attempt_is_explained_by_its_own_mistake(bot: OfflineBot) -> None:
+    """The first attempt goes wrong at its first action, the second one only at its second."""
+    panel = await open_puzzle(bot, ANA)
+    first = await play_moves(bot, ANA, panel, [wrong_action(PUZZLE)])
+    assert "Your first action already put it out of reach." in first.text
+    again = await bot.press(ANA, button_of(first, "day-panel"))
+    second = await play_moves(bot, ANA, again, [*PUZZLE.solution[:1], wrong_second_action(PUZZLE)])
+    assert "Up to there it was right: action 2 put it out of reach." in second.text
+    assert "first action" not in second.text
+
+
+def wrong_second_action(puzzle: Puzzle) -> Move:
+    """Return an action after which the first action of the solution does not help any more."""
+    first = puzzle.solution[0]
+    right = {turn[1] for turn in right_answers(puzzle) if turn[0] == first}
+    actions = turn_actions(apply(puzzle.start, first))
+    return next(one for one in actions if isinstance(one, Advance | Retreat) and one not in right)

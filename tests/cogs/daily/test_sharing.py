@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cogs.daily.ids import day_click
-from cogs.daily.message import day_message
+from cogs.daily.posting import day_message
 from game.model.daily import SharedAttempts
 from game.tables.daily.posts import DayContent
 from i18n import Words

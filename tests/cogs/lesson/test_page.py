@@ -2,21 +2,22 @@
 
 import pytest
 
-from cogs.lesson.page import DONE_TEXTS, STEP_TEXTS, lesson_page
+from cogs.lesson.page import DONE_TEXTS, QUESTIONS, STEP_TEXTS, lesson_drawing, lesson_page
 from cogs.lesson.progress import Progress
-from cogs.panel.choices import Choices
+from cogs.panel.choices import Choices, PlayableMoves
 from cogs.panel.illegal_action import why_illegal
-from cogs.panel.playable import PlayableMoves
 from cogs.ui.buttons import ClickId
 from cogs.wording.alt_text import MOST_CHARACTERS
+from game.pictures import draw_ending
 from game.rules.actions import EndTurn
 from game.rules.teaching.lesson import LESSON_EDITION, LESSON_STEPS, lesson_refusal, lesson_scene
 from i18n import Words
 from tests.cogs.lesson.test_progress import every_progress
-from tests.cogs.message_parts import buttons, text_of_message, walk_components
+from tests.cogs.message_parts import button_labels, buttons, text_of_message, walk_components
 
 every_step = pytest.mark.parametrize("number", range(len(LESSON_STEPS)))
 MOST_CLICKS = 12
+END_LINES = 2
 
 
 def enabled_labels(words: Words, progress: Progress) -> list[str | None]:
@@ -28,17 +29,54 @@ def enabled_ids(words: Words, progress: Progress) -> list[str | None]:
 
 
 @every_step
-def test_lesson_has_the_buttons_of_the_panel(any_words: Words, number: int) -> None:
+def test_answers_have_the_words_of_the_panel(any_words: Words, number: int) -> None:
     playable = PlayableMoves(lesson_scene(number).view)
     panel = Choices(any_words, playable, lambda verb, detail: ClickId(verb, detail=detail))
     can_end_turn = EndTurn() in lesson_scene(number).view.choices
-    move_labels = [panel.end_turn_button().item.label] if can_end_turn else []
-    move_labels += [panel.describe_retreat(move) for move in playable.retreats]
-    opened_advances = [move for move in playable.advances if playable.opened_card is not None]
-    move_labels += [panel.describe_advance(move) for move in opened_advances]
+    labels = [panel.end_turn_button().item.label] if can_end_turn else []
+    labels += [panel.retreat_label(move) for move in playable.retreats]
+    labels += [panel.advance_label(move) for move in playable.advances]
     shown = enabled_labels(any_words, Progress(number))
-    assert set(move_labels) <= set(shown)
+    assert set(labels) <= set(shown)
     assert len(shown) == len(lesson_scene(number).view.choices) + 1 + bool(number)
+
+
+@every_step
+def test_no_colour_gives_the_answer_away(words: Words, number: int) -> None:
+    answers = [
+        one
+        for one in buttons(lesson_page(words, Progress(number)))
+        if one.label not in {words("learn-previous"), words("learn-stop")}
+    ]
+    assert len(answers) == 1 + len(LESSON_STEPS[number].wrong)
+    assert len({one.style for one in answers}) == 1
+
+
+@every_step
+def test_the_last_line_above_the_answers_is_the_only_question(
+    any_words: Words, number: int
+) -> None:
+    *others, last = text_of_message(lesson_page(any_words, Progress(number))).splitlines()
+    assert last == f"**{any_words(QUESTIONS[LESSON_STEPS[number].rule])}**"
+    assert [line for line in others if "?" in line and not line.startswith("**")] == []
+
+
+def test_a_step_that_asks_for_no_move_marks_none(words: Words) -> None:
+    for number, step in enumerate(LESSON_STEPS):
+        _, moves, chosen, *_ = lesson_drawing(words, Progress(number)).scene
+        assert bool(moves) is not isinstance(step.right, EndTurn)
+        assert chosen is None or moves
+
+
+def test_the_lesson_ends_with_the_victory(any_words: Words) -> None:
+    end = Progress(len(LESSON_STEPS))
+    drawing = lesson_drawing(any_words, end)
+    assert drawing.draw is draw_ending
+    page = lesson_page(any_words, end, "ending.png")
+    heading, *lines = text_of_message(page).splitlines()
+    assert heading == any_words("learn-win.done")
+    assert len(lines) == END_LINES
+    assert button_labels(page) == [any_words("learn-play"), any_words("learn-anew")]
 
 
 @every_step

@@ -1,6 +1,6 @@
 """Helpers that open and send the forms of a lobby."""
 
-from cogs.lobby.setup.forms import FIELDS
+from cogs.lobby.setup.fields import FIELDS
 from cogs.ui.buttons import ClickId
 from game.tables import Person, Table
 from tests.cogs.offline import FORM_ANSWER, Answer, OfflineBot

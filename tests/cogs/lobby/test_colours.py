@@ -1,10 +1,11 @@
 """A player in a lobby chooses a colour on the page that *Set up* opens."""
 
 from cogs.ui.buttons import ClickId
+from game.tables.lobby.start import begin_game
 from i18n import Words
 from tests.cogs.offline import EDIT_ANSWER, MESSAGE_ANSWER, OfflineBot
-from tests.makers.people import ANA, BEN, CLEO, new_click_id
-from tests.makers.tables import open_lobby_of
+from tests.makers.people import ANA, BEN, CLEO
+from tests.makers.tables import do, open_lobby_of
 
 GREEN, BLACK = "3", "4"
 
@@ -56,7 +57,7 @@ async def test_onlooker_is_told_who_sets_up_the_table_and_gets_no_colour(
 
 async def test_controls_of_the_page_disappear_when_the_game_starts(bot: OfflineBot) -> None:
     table = await open_lobby_of(bot.tables, 2)
-    await bot.tables.lobbies.start(table.game.id, ANA, new_click_id())
+    await do(bot.tables, table.game.id, ANA, begin_game)
     answer = await bot.press(BEN, ClickId.for_table("colour", table), GREEN)
     assert answer.kind == EDIT_ANSWER
     assert answer.ids == []

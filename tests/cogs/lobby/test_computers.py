@@ -8,10 +8,10 @@ import pytest
 
 from cogs.board.message import public_message
 from cogs.wording.events import last_turns
-from cogs.wording.names import COMPUTERS, MOST_CHARACTERS, plain, with_computers_named
+from cogs.wording.names import COMPUTERS, MOST_CHARACTERS, plain, with_names_to_show
 from game.computer import Level
-from game.model.call import Call
 from game.model.game import Status
+from game.model.message import Call
 from game.rules.actions import EndTurn, Resign
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import MOST_SEATS, Options
@@ -53,16 +53,14 @@ def test_board_mentions_nobody_while_a_computer_is_on_turn(
         computer_on_turn = table.playing and table.computer is not None
         assert mentioned == ([] if computer_on_turn else [f"<@{user}>"])
         if table.computer is not None:
-            name = with_computers_named(words, table).on_turn.name
+            name = with_names_to_show(words, table).on_turn.name
             assert f"{name}'s turn" in shown
 
 
 def test_last_turns_reach_back_to_the_last_turn_of_a_person(
     words: Words, luck: random.Random
 ) -> None:
-    table = with_computers_named(
-        words, with_computers(make_game_table(JAMAICA_OPTIONS, 4, luck), 3)
-    )
+    table = with_names_to_show(words, with_computers(make_game_table(JAMAICA_OPTIONS, 4, luck), 3))
     while table.state.seat_on_turn != 0:
         table = table_after_action(table, EndTurn())
     for turn_count in range(1, 5):
@@ -78,7 +76,7 @@ def test_game_of_only_computers_can_be_called_off_and_offers_no_rematch(
     table = with_computers(make_game_table(JAMAICA_OPTIONS, 3, luck), 3)
     running = public_message(words, table, "board.webp")
     check_limits(running)
-    assert button_labels(running) == ["How to play", "Call it off"]
+    assert button_labels(running) == ["How to play", "Settings", "Call it off"]
     assert button_details(running, "rules") == ["1"]
     *_, table = play_randomly(table, luck, resign_rate=0)
     assert milestone(table) == "1.end"

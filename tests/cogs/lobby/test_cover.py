@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from cogs.lobby.cover import CHARACTERS_PER_LINE, approximate_shown_text, lobby_cover
+from cogs.lobby.message import CHARACTERS_PER_LINE, approximate_shown_text, lobby_cover
 from cogs.ui.services.pictures import Drawing
 from cogs.wording import emoji
 from i18n import Words

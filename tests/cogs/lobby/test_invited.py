@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from cogs.lobby.message import lobby_message
-from game.model.call import Call
 from game.model.game import Admission
 from game.model.ids import RoleId, UserId
+from game.model.message import Call
 from game.model.people import Invitation
 from game.model.time import Moment
 from game.tables import Table

@@ -2,11 +2,12 @@
 
 from cogs.ui.buttons import ClickId
 from game.tables import Table
+from game.tables.lobby.seats import leave_lobby
 from i18n import Words
 from tests.cogs.lobby.filling_in import send_form
 from tests.cogs.offline import FORM_ANSWER, MESSAGE_ANSWER, Answer, OfflineBot
 from tests.makers.people import ANA, BEN, CLEO, MODERATOR, Person, new_click_id
-from tests.makers.tables import open_lobby_of
+from tests.makers.tables import do, open_lobby_of
 
 
 async def open_keep_out_form(bot: OfflineBot, who: Person, table: Table) -> Answer:
@@ -36,7 +37,7 @@ async def test_kept_out_person_cannot_join_until_let_in_again(
         await send_form(bot, who, await open_keep_out_form(bot, who, table), barred=[])
         await bot.press(BEN, ClickId.for_table("join", table))
         assert "Ben" in await seated_names(bot, table)
-        await bot.tables.lobbies.leave(table.game.id, CLEO, new_click_id())
+        await do(bot.tables, table.game.id, CLEO, leave_lobby)
         await bot.tables.lobbies.join(table.game.id, CLEO, new_click_id())
 
 
@@ -50,7 +51,7 @@ async def test_only_the_host_and_moderators_can_keep_people_out(
         await send_form(bot, CLEO, form, barred=[str(BEN.user)]),
     ):
         assert answer.kind == MESSAGE_ANSWER
-        assert answer.text.startswith(words("error-moderator-only"))
+        assert answer.text.startswith(words("error-host-or-moderator"))
     assert await seated_names(bot, table) == ["Ana", "Ben", "Cleo"]
 
 

@@ -11,11 +11,16 @@ from ttf_opensans import (  # pyright: ignore[reportMissingTypeStubs]
     OPENSANS_SEMIBOLD,
 )
 
+from cogs.lobby.clicks import pick_form
 from cogs.lobby.message import lobby_message
-from cogs.lobby.setup.forms import SettingsGroup, setup_form
+from cogs.lobby.setup.forms import setup_form
+from cogs.ui.buttons import ClickId
+from cogs.ui.options.settings import SettingsGroup
 from game.computer import Level
 from game.tables import Person
+from game.tables.lobby.cut import OFFERED_WORDS, words_to_pick
 from i18n import Words
+from tests.cogs.limits import check_form
 from tests.makers.tables import JAMAICA_OPTIONS
 from tests.makers.whole_games import make_lobby_table
 
@@ -73,3 +78,10 @@ def test_description_of_each_computer_fits_on_a_line(any_words: Words) -> None:
     said = [option["description"] for option in level["options"]]
     assert len(said) == len(set(said)) == len(Level)
     assert [text for text in said if SMALL_TEXT.getlength(text) > MENU_WIDTH - EMOJI_WIDTH] == []
+
+
+def test_discord_accepts_the_form_with_all_words(any_words: Words) -> None:
+    lobby = make_lobby_table(JAMAICA_OPTIONS, 2, random.Random(1))  # noqa: S311
+    form = pick_form(any_words, ClickId("cut"), words_to_pick(lobby, lobby.game.host))
+    check_form(form)
+    assert str(form.to_dict()).count("'value'") == OFFERED_WORDS

@@ -3,9 +3,10 @@
 import pytest
 
 from cogs.lobby.private_pages import LOBBY_OVER_ERRORS, replacement_page
-from cogs.wording.refusals import TABLE_ERROR_KEYS
+from cogs.wording.refusals import REFUSAL_KEYS
 from game.storage.sqlite import SqliteRepository
-from game.tables import TableError, Tables
+from game.tables import Tables
+from game.tables.errors import TableError
 from i18n import Words
 from tests.cogs.message_parts import text_of_message
 from tests.makers.tables import start_game
@@ -17,4 +18,4 @@ async def test_line_gives_the_reason_of_the_refusal(words: Words, why: type[Tabl
     async with await SqliteRepository.open(":memory:") as repository:
         table = await start_game(Tables(repository))
     page = text_of_message(replacement_page(words, table, why(table)))
-    assert page.startswith(words(TABLE_ERROR_KEYS[why]))
+    assert page.startswith(words(REFUSAL_KEYS[why]))

@@ -15,7 +15,7 @@ from cogs.moderation.overview import (
     removal_text,
     table_lines,
 )
-from cogs.panel.resign import confirm_resign
+from cogs.panel.commands import confirm_resign
 from cogs.ui.layout import board_link
 from game.model.game import Status
 from game.model.ids import UserId
@@ -26,6 +26,7 @@ from game.tables import Table
 from i18n import Words
 from tests.cogs.limits import check_limits
 from tests.cogs.message_parts import button_labels, text_of_message
+from tests.makers.people import MODERATOR
 from tests.makers.several_hands import DAN_ID, EVA_ID, GUEST_NAMES, game_with_shared_seat
 from tests.makers.whole_games import make_game_table, make_lobby_table
 
@@ -40,10 +41,10 @@ def table_with_guest() -> Table:
 def test_question_about_removing_a_guest_says_that_the_seat_goes_back(any_words: Words) -> None:
     table = table_with_guest()
     question = any_words("remove-guest", name=GUEST_NAMES[EVA_ID])
-    assert removal_text(any_words, table, EVA_ID) == question
+    assert removal_text(any_words, table, EVA_ID, MODERATOR.user) == question
     assert any_words("resign-guest") in text_of_message(confirm_resign(any_words, table, EVA_ID))
     second_player = table.game.seats[1].user
-    assert removal_text(any_words, table, second_player) != question
+    assert removal_text(any_words, table, second_player, MODERATOR.user) != question
     assert any_words("resign-question") in text_of_message(
         confirm_resign(any_words, table, second_player)
     )
@@ -58,16 +59,16 @@ def test_question_about_the_guest_of_a_forgotten_player_is_the_usual_one(any_wor
     )
     table_of_forgotten_player = Table(replace(table.game, seats=seats))
     question = any_words("tables-remove-question", name=GUEST_NAMES[EVA_ID])
-    assert removal_text(any_words, table_of_forgotten_player, EVA_ID) == question
+    assert removal_text(any_words, table_of_forgotten_player, EVA_ID, MODERATOR.user) == question
 
 
-def test_former_guests_keep_their_names() -> None:
+def test_former_guests_keep_their_names(words: Words) -> None:
     table = table_with_guest()
     assert (
-        name_of_any_player(table, EVA_ID),
-        name_of_any_player(table, DAN_ID),
-        name_of_any_player(table, UserId(1)),
-    ) == ("Eva", "Dan", "")
+        name_of_any_player(words, table, EVA_ID),
+        name_of_any_player(words, table, DAN_ID),
+        name_of_any_player(words, table, UserId(1)),
+    ) == ("Eva", "Dan", "?")
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +89,9 @@ def test_discord_accepts_the_removal_and_ending_questions(
     any_words: Words, tables: list[Table]
 ) -> None:
     for table in tables:
-        check_limits(removal_question(any_words, table, table.game.seats[0].user, 99))
+        check_limits(
+            removal_question(any_words, table, table.game.seats[0].user, 99, MODERATOR.user)
+        )
         check_limits(ending_question(any_words, table, 99))
 
 

@@ -1,6 +1,9 @@
 """A moderator removes a player from a game by command and buttons; other people may not."""
 
+from dataclasses import replace
+
 from cogs.ui.buttons import ClickId
+from cogs.wording.summary import called_off_line
 from game.tables import Table
 from i18n import Words
 from tests.cogs.offline import EDIT_ANSWER, MESSAGE_ANSWER, OfflineBot
@@ -47,6 +50,18 @@ async def test_removed_player_is_out_and_cannot_be_removed_again(
     ):
         answer = await bot.press(MODERATOR, late_click)
         assert (answer.kind, answer.text) == (EDIT_ANSWER, words("rule-already-out")), late_click
+
+
+async def test_removing_the_only_opponent_says_that_nobody_wins(
+    bot: OfflineBot, words: Words
+) -> None:
+    table, player = await start_game(bot.tables), replace(ANA, moderator=True)
+    question = await bot.press(player, choose_button(table, BEN))
+    assert question.text.startswith(words("remove-last", name="Ben"))
+    confirmed = await bot.press(player, confirm_button(table, BEN))
+    assert confirmed.text == words("removed-last", name="Ben")
+    ended = await bot.tables.table(table.game.id)
+    assert called_off_line(words, ended) == words("board-removed-last", by="Ana", name="Ben")
 
 
 async def test_only_moderators_can_remove_a_player(bot: OfflineBot, words: Words) -> None:

@@ -1,15 +1,17 @@
 """The line that a phone shows of a message: who is notified, of what, and how much time is left."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from cogs.notices.calls import public_notice_line
-from game.model.call import Call
+from cogs.notices.calls import MOST_CHARACTERS, MOVES, public_notice_line
+from cogs.wording.emoji import symbol_name
 from game.model.clock import Clock
 from game.model.game import Admission, PaceAgreement
 from game.model.ids import MentionableId, RoleId, UserId
+from game.model.message import Call
 from game.model.people import Invitation
 from game.model.time import (
     Milliseconds,
@@ -19,7 +21,8 @@ from game.model.time import (
     as_milliseconds,
     subtract_duration,
 )
-from game.rules.actions import Resign
+from game.rules.actions import EndTurn, Event, Happening, Resign
+from game.rules.record.chronicle import Turn
 from game.tables import Table
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.milestones import ids_to_mention
@@ -27,7 +30,7 @@ from game.tables.notices.announcement import next_person, person_on_turn
 from i18n import Words
 from tests.makers.chance import random_seeded_by
 from tests.makers.people import NOON
-from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.tables import JAMAICA_OPTIONS, PASSING_OPTIONS
 from tests.makers.whole_games import (
     NAMES,
     make_game_table,
@@ -125,8 +128,8 @@ def test_actions_that_are_used_are_not_counted(words: Words) -> None:
             number = str(len(table.turns))
             called = table.with_call(Call(number, (user_on_turn(table),)))
             seen.setdefault(table.state.actions_left, public_notice_line(words, called, DUE))
-    said = {left: (line or "").partition("Cartagena")[2] for left, line in seen.items()}
-    assert said == {3: " · 3 actions", 2: " · 2 actions", 1: " · 1 action", 0: ""}
+    said = {left: re.findall(r" · \d actions?", line or "") for left, line in seen.items()}
+    assert said == {3: [" · 3 actions"], 2: [" · 2 actions"], 1: [" · 1 action"], 0: []}
 
 
 def test_next_player_is_notified_too(words: Words) -> None:
@@ -258,3 +261,70 @@ def test_every_line_has_no_line_break_and_no_markdown(any_words: Words, first: i
         assert [int(re.sub(r"\D", "", tag)) for tag in tags] == list(users)
         plain = re.sub(r"\\.|<@&?\d+>", "", line)
         assert not set("*`~|<[@:/#") & set(plain)
+
+
+def moves_of(turn: Turn) -> list[Event]:
+    return [event for event in turn.events if event.kind in MOVES]
+
+
+def test_line_says_what_the_last_rival_did(words: Words) -> None:
+    random = random_seeded_by("rival")
+    begun = make_game_table(PASSING_OPTIONS, 2, random)
+    table = next(
+        one
+        for one in play_randomly(begun, random, resign_rate=0)
+        if len(one.turns) > 1 and {event.kind for event in moves_of(one.turns[-2])} == {*MOVES}
+    )
+    rival, moves = table.player(table.turns[-2].seat).name, list[str]()
+    for event in moves_of(table.turns[-2]):
+        move = f"{event.origin or 'start'} → {event.target or 'start'}"
+        cards = {0: "no card", 1: "1 card", 2: "2 cards"}[event.amount]
+        moves.append(move if event.kind is Happening.ADVANCED else f"{move} for {cards}")
+    called = table.with_call(Call(str(len(table.turns)), (user_on_turn(table),)))
+    line = public_notice_line(words, called, NOON)
+    assert line is not None
+    assert line.endswith(f"3 actions · {rival} moved {', '.join(moves)}")
+
+
+def test_line_says_that_the_last_rival_passed(words: Words) -> None:
+    begun = make_game_table(PASSING_OPTIONS, 2, random_seeded_by("rival"))
+    table = table_after_action(begun, EndTurn())
+    line = public_notice_line(words, table.with_call(Call("2", (user_on_turn(table),))), NOON)
+    assert line is not None
+    assert line.endswith(f"3 actions · {begun.on_turn.name} passed")
+
+
+def test_line_says_nothing_of_cards_that_were_drawn_unseen(any_words: Words) -> None:
+    random = random_seeded_by("drawn")
+    seen = Counter[bool]()
+    for table in play_randomly(game(2), random, resign_rate=0):
+        if not table.playing or len(table.turns) < 2 or table.state.used:
+            continue
+        called = table.with_call(Call(str(len(table.turns)), (user_on_turn(table),)))
+        line = public_notice_line(any_words, called, NOON) or ""
+        names = [symbol_name(any_words, table.options.edition, one) for one in range(6)]
+        assert not [one for one in names if one in line]
+        seen["→" in line] += 1
+    assert seen[True]
+
+
+@pytest.mark.parametrize("reminded", [True, False])
+def test_nudge_and_reminder_do_not_repeat_the_last_turn(words: Words, reminded: bool) -> None:
+    table = table_after_action(
+        make_game_table(PASSING_OPTIONS, 2, random_seeded_by("rival")), EndTurn()
+    )
+    call = Call("2", (user_on_turn(table),), nudged=NOON, reminded=reminded)
+    assert "passed" not in (public_notice_line(words, table.with_call(call), NOON) or "passed")
+
+
+def test_last_turn_is_left_out_if_the_line_gets_too_long(any_words: Words) -> None:
+    random = random_seeded_by("long")
+    begun = make_game_table(PASSING_OPTIONS, 2, random, ("W" * 24, "M" * 24))
+    for table in play_randomly(begun, random, resign_rate=0):
+        if not table.playing:
+            continue
+        user = user_on_turn(table)
+        called = table.with_call(Call(str(len(table.turns)), (user,)))
+        line = public_notice_line(any_words, called, NOON)
+        assert line is not None
+        assert len(line.replace(f"<@{user}>", table.on_turn.name)) <= MOST_CHARACTERS

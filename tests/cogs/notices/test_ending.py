@@ -15,6 +15,7 @@ from game.model.ids import UserId
 from game.model.preferences import NotifyBy, Preferences
 from game.tables import Table
 from game.tables.milestones import ids_to_mention, newest_call_about_the_end
+from game.tables.play.actions import resign
 from tests.cogs.notices.test_delivery import (
     DIRECT,
     QUIET,
@@ -24,8 +25,8 @@ from tests.cogs.notices.test_delivery import (
     save_preferences,
 )
 from tests.cogs.offline import OfflineBot, running_offline_bot
-from tests.makers.people import ANA, BEN, CLEO, NOON, Clock, new_click_id
-from tests.makers.tables import PASSING_OPTIONS, start_game
+from tests.makers.people import ANA, BEN, CLEO, NOON, Clock
+from tests.makers.tables import PASSING_OPTIONS, do, start_game
 
 
 @pytest.fixture
@@ -63,8 +64,8 @@ async def ended_game(bot: OfflineBot, preferences: Preferences) -> Table:
     await save_preferences(bot, ANA.user, preferences)
     table = await start_game(bot.tables, 3, PASSING_OPTIONS)
     for person in (BEN, CLEO):
-        table = await bot.tables.play.resign(table.game.id, person, new_click_id())
-    await bot.tables.upkeep.begin_posting(
+        table = await do(bot.tables, table.game.id, person, resign)
+    await bot.tables.boards.begin_posting(
         table.game.id, await bot.tables.notices.announcement(table)
     )
     return await bot.tables.table(table.game.id)

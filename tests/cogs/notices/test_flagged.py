@@ -8,8 +8,12 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from cogs.notices.flagged import FLAGGED_CODE, MANY_REFUSALS, SpamFlagDetector
-from cogs.notices.refused_messages import RefusedMessages
+from cogs.notices.refused_messages import (
+    FLAGGED_CODE,
+    MANY_REFUSALS,
+    RefusedMessages,
+    SpamFlagDetector,
+)
 from game.model.ids import UserId
 from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment, add_duration

@@ -13,9 +13,9 @@ from cogs.notices.message import notices_panel
 from cogs.ui.buttons import ClickId
 from cogs.ui.layout import board_link
 from cogs.wording.names import lightly_escaped_name
-from game.model.call import Call
 from game.model.clock import Clock
 from game.model.due import Due
+from game.model.message import Call
 from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.model.time import Moment, add_duration
 from game.tables import Table

@@ -6,9 +6,9 @@ import pytest
 
 from cogs.notices.calls import public_notice_line
 from cogs.notices.result import direct_result_line, result_text
-from game.model.call import Call
 from game.model.game import Status
 from game.model.ids import UserId
+from game.model.message import Call
 from game.rules.actions import Resign
 from game.tables import Table
 from game.tables.milestones import milestone

@@ -7,13 +7,13 @@ from cogs.panel.choices import END_TURN_SUFFIX
 from cogs.ui.buttons import ClickId
 from cogs.ui.permissions import NEEDED_PERMISSIONS
 from cogs.wording.refusals import missing_permissions_phrase
-from game.rules.actions import Action, Advance, Retreat
+from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.moves import legal_actions
 from game.tables import Table
 from i18n import Words
 from tests.cogs.offline import EDIT_ANSWER, Answer, OfflineBot
 from tests.makers.people import HALL_CHANNEL
-from tests.makers.tables import play_action, start_game, whose_turn
+from tests.makers.tables import PASSING_OPTIONS, play_action, start_game, whose_turn
 
 
 def moves(table: Table) -> list[Action]:
@@ -65,3 +65,14 @@ async def test_played_move_names_missing_permissions_only_in_the_games_channel(
     table = await bot.tables.table(table.game.id)
     answer = await press_button(bot, table, "play", table.text_of(moves(table)[0]))
     assert words.render(missing_permissions_phrase(NEEDED_PERMISSIONS)) not in answer.text
+
+
+async def test_card_of_an_ended_turn_says_that_the_game_has_moved_on(
+    bot: OfflineBot, words: Words
+) -> None:
+    table = await start_game(bot.tables, options=PASSING_OPTIONS)
+    player, letter = whose_turn(table), table.options.edition.symbols[0].letter
+    card = ClickId.for_table("card", table, letter)
+    assert words("error-stale-click") not in (await bot.press(player, card)).text
+    await play_action(bot.tables, table, EndTurn())
+    assert words("error-stale-click") in (await bot.press(player, card)).text

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
+from cogs.panel.choices import HINT_SIGN, REFRESH_SIGN, SETTINGS_SIGN
 from cogs.panel.message import panel_message
 from cogs.ui.buttons import TableItem, read_id
 from game.model.game import Hints
@@ -16,18 +17,22 @@ from game.rules.actions import EndTurn, Undo
 from game.rules.moves import legal_actions
 from game.tables import Table
 from i18n import Words
-from tests.cogs.message_parts import enabled_labels
+from tests.cogs.message_parts import buttons
 from tests.makers.tables import JAMAICA_OPTIONS
 from tests.makers.whole_games import make_game_table, play_randomly
 
 CONTROLS = ("undo", "end-turn", "hint", "refresh")
+SIGNS = {HINT_SIGN: "hint", REFRESH_SIGN: "refresh"}
 
 
 def controls(words: Words, table: Table, seat: int) -> set[str]:
     """Return the names of the enabled buttons in the last row, without the settings button."""
-    *buttons, settings = enabled_labels(panel_message(words, table, table.game.seats[seat].user))
-    assert settings == words("panel-notices")
-    return {name for name in CONTROLS if words(f"panel-{name}") in buttons}
+    panel = panel_message(words, table, table.game.seats[seat].user)
+    shown = [one for one in buttons(panel) if not one.disabled]
+    assert str(shown[-1].emoji) == SETTINGS_SIGN
+    by_label = {words(f"panel-{name}"): name for name in CONTROLS}
+    names = (by_label.get(one.label or "", SIGNS.get(str(one.emoji))) for one in shown)
+    return {name for name in names if name is not None}
 
 
 def expected_controls(table: Table) -> set[str]:
@@ -76,4 +81,4 @@ async def test_last_row_always_has_the_same_buttons_for_the_player_on_turn(
     game = replace(make_game_table(JAMAICA_OPTIONS, 3, luck).game, hints=Hints(allowed=hints))
     for table in play_randomly(Table(game), luck, resign_rate=0):
         if table.playing:
-            assert last_row(words, table) == ["play E", "play U", third, "notify "]
+            assert last_row(words, table) == ["play E", "play U", third, "settings "]

@@ -1,31 +1,34 @@
 """The private panel: every legal move in at most two clicks, and no hidden information."""
 
 import random
+import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
 
 import discord
 import pytest
 
+from cogs.panel.choices import OPENED_SIGN
 from cogs.panel.message import Advice, PanelExtras, panel_message
-from cogs.panel.unavailable import why_unavailable
 from cogs.ui.buttons import ClickId, read_id
-from cogs.wording.emoji import SEAT_COLOURS, symbol_name
-from cogs.wording.events import event_lines, missed_turns
+from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
+from cogs.wording.events import missed_turns, own_and_later_turns, unbroken_card_names
+from cogs.wording.places import place_name, short_place_name
 from game.model.game import Status
 from game.model.ids import UserId
-from game.rules.actions import Action, Advance, Agree, Resign, Retreat, Undo
+from game.rules.actions import Action, Advance, Agree, Happening, Resign, Retreat, Undo
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.tables import Table
+from game.tables.play.missed import last_turn_of
 from i18n import Words
-from i18n.catalogue import shipped_catalogue
 from tests.cogs.message_parts import (
     alt_texts,
     button_details,
     button_labels,
-    disabled_labels,
+    buttons,
     ids_of_buttons,
     text_of_message,
     walk_components,
@@ -115,9 +118,7 @@ async def test_panel_tells_only_a_player_without_cards_that_they_have_none(words
         if any(isinstance(choice, Retreat) for choice in view.choices):
             has_cards = any(view.seats[table.state.seat_on_turn].hand or ())
             text_by_hand.setdefault(has_cards, text_of_message(panel_message(words, table, user)))
-    assert words("panel-retreats") in text_by_hand[True]
     assert words("panel-no-cards") not in text_by_hand[True]
-    assert words("panel-retreats") in text_by_hand[False]
     assert words("panel-no-cards") in text_by_hand[False]
 
 
@@ -141,13 +142,14 @@ def table_and_card_with_choice() -> tuple[Table, int]:
     raise AssertionError
 
 
-async def test_the_button_of_the_open_card_is_disabled(words: Words) -> None:
+async def test_only_the_open_card_has_a_sign_and_is_disabled(words: Words) -> None:
     table, chosen = table_and_card_with_choice()
     panel = panel_message(words, table, table.on_turn.user, PanelExtras(chosen))
-    name = symbol_name(words, CLASSIC, chosen)
-    held = [label for label in disabled_labels(panel) if " ×" in label and not label.endswith("×0")]
-    assert held == [label for label in button_labels(panel) if label.startswith(f"{name} ×")]
-    assert name in text_of_message(panel)
+    letter = CLASSIC.symbols[chosen].letter
+    marked = [one for one in buttons(panel) if OPENED_SIGN in (one.label or "")]
+    assert [(one.custom_id or "").endswith(f":{letter}") for one in marked] == [True]
+    assert [one.disabled for one in marked] == [True]
+    assert letter not in button_details(panel, "card")
 
 
 async def test_choosing_a_missing_card_opens_nothing(words: Words) -> None:
@@ -160,14 +162,14 @@ async def test_choosing_a_missing_card_opens_nothing(words: Words) -> None:
         assert ids_of_buttons(panel_message(words, table, user, PanelExtras(symbol))) == plain
 
 
-async def test_waiting_player_is_not_asked_to_choose_a_card(words: Words) -> None:
-    """A waiting player sees their cards. A click on a card opens nothing: the card has no move."""
+async def test_waiting_player_sees_cards_that_open_nothing(words: Words) -> None:
     table = make_game_table(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
     seat = 1 - table.state.seat_on_turn
     user, hand = table.game.seats[seat].user, table.state.hands[seat]
     plain = panel_message(words, table, user)
-    assert words("panel-hand-waiting", count=sum(hand)) in text_of_message(plain)
-    assert words("panel-hand", count=sum(hand)) not in text_of_message(plain)
+    assert button_details(plain, "card") == []
+    shown = [one for one in buttons(plain) if ":card:" in (one.custom_id or "")]
+    assert len(shown) == sum(map(bool, hand))
     for symbol in range(len(hand)):
         clicked = panel_message(words, table, user, PanelExtras(symbol))
         assert ids_of_buttons(clicked) == ids_of_buttons(plain)
@@ -181,19 +183,6 @@ async def test_waiting_player_can_undo_the_action_that_ended_their_turn(words: W
     assert button_details(panel, "play") == ["U"]
     assert words("panel-refresh") in button_labels(panel)
     assert "U" not in button_details(panel_message(words, cut, second), "play")
-
-
-async def test_heading_is_shown_only_above_moves(words: Words) -> None:
-    """If all actions are used up, there is no pirate to choose."""
-    heading = words("panel-which-pirate", name="X").replace("X", "")
-    rng, headed = random.Random(5), set[bool]()  # noqa: S311
-    for table in islice(play_randomly(make_game_table(Options.printed(CLASSIC), 2, rng), rng), 100):
-        for symbol in range(6):
-            panel = panel_message(words, table, table.on_turn.user, PanelExtras(symbol))
-            shown = heading in text_of_message(panel)
-            headed.add(shown)
-            assert shown <= any(text[0].isalnum() and "→" in text for text in button_labels(panel))
-    assert headed == {True, False}
 
 
 async def test_panel_says_that_its_reader_left_the_game_and_offers_no_moves(words: Words) -> None:
@@ -215,8 +204,7 @@ async def test_panel_says_that_a_game_is_cancelled_and_offers_no_moves(words: Wo
             assert words("board-cancelled") in text_of_message(panel)
 
 
-async def test_label_of_a_retreat_says_how_many_cards_the_player_gets() -> None:
-    words = shipped_catalogue().for_locale("en")
+async def test_label_of_a_retreat_says_how_many_cards_the_player_gets(words: Words) -> None:
     luck, seen = random.Random(8), 0  # noqa: S311
     game = make_game_table(Options(CLASSIC, Handling.TORTUGA, False), 3, luck)
     for table in play_randomly(game, luck):
@@ -228,33 +216,90 @@ async def test_label_of_a_retreat_says_how_many_cards_the_player_gets() -> None:
                 legal = {table.text_of(action): action for action in legal_actions(table.state)}
                 table_after = table_after_action(table, legal[click.detail])
                 gained = sum(table_after.state.hands[table.state.seat_on_turn]) - cards_before
-                assert label.endswith(words("panel-brings", count=gained))
+                assert label.endswith(f" +{gained}")
                 seen += 1
     assert seen > 50
 
 
-async def test_a_panel_tells_what_the_reader_and_the_others_did(words: Words) -> None:
-    own_lines = other_lines = 0
+def told_lines(words: Words, table: Table, seat: int) -> list[str]:
+    """Return what a panel should list: what happened since the reader's last turn.
+
+    While others play, this begins with the reader's own turn. After the reader's first action,
+    nothing is listed.
+    """
+    user = table.game.seats[seat].user
+    if table.state.seat_on_turn != seat:
+        return own_and_later_turns(words, table, user)
+    return [] if table.state.used else missed_turns(words, table, user)
+
+
+async def test_a_panel_tells_what_happened_since_the_readers_turn(words: Words) -> None:
+    line_count = own_turns = 0
     for table in islice(steps_of_classic_game(9, 3), 200):
         for number, seat in enumerate(table.game.seats):
             panel = panel_message(words, table, seat.user)
             [frame, *_] = walk_components(panel)
             assert frame["accent_color"] == SEAT_COLOURS[number]
-            mine = [event for event in table.view_of(seat.user).events if event.seat == number]
-            told = event_lines(words, mine, table.names, CLASSIC)
-            why = why_unavailable(words, table.view_of(seat.user))
-            small = [line for line in text_of_message(panel).split("\n") if line.startswith("-# ")]
-            acting = table.state.seat_on_turn == number and table.state.used
-            others = [] if acting else missed_turns(words, table, seat.user)
-            has_earlier_turn = any(turn.seat == number for turn in table.turns[:-1])
-            heading = words("panel-since" if has_earlier_turn else "panel-so-far")
-            others_with_heading = [heading, *others] if others else []
-            assert small[:-1] == [f"-# {line}" for line in (*told, *why, *others_with_heading)]
-            assert not any(line.startswith(f"{table.names[number]}:") for line in others)
-            own_lines += len(told)
-            other_lines += len(others)
-    assert own_lines > 50
-    assert other_lines > 200
+            told = told_lines(words, table, number)
+            shown = text_of_message(panel).split("\n")
+            assert [line for line in shown if line.removeprefix("-# ") in told] == [
+                f"-# {line}" for line in told
+            ]
+            line_count += len(told)
+            if table.state.seat_on_turn != number and last_turn_of(table, seat.user):
+                assert told[0].startswith(table.names[number])
+                own_turns += 1
+    assert line_count > 200
+    assert own_turns > 100
+
+
+async def test_after_the_turn_a_panel_names_the_cards_that_its_reader_drew(words: Words) -> None:
+    luck, named = random.Random(8), 0  # noqa: S311
+    game = make_game_table(Options(CLASSIC, Handling.JAMAICA, False), 3, luck)
+    for table in play_randomly(game, luck, resign_rate=0):
+        before = table.turns[-2:-1]
+        drawn = [
+            symbol
+            for turn in before
+            for event in turn.events
+            for symbol in (event.cards or ()) * (event.kind is Happening.RETREATED)
+        ]
+        if not table.playing or not drawn:
+            continue
+        names = unbroken_card_names(words, CLASSIC, drawn[:1])
+        own, *others = sorted(
+            table.game.seats, key=lambda seat: seat is not table.game.seats[before[0].seat]
+        )
+        assert names in text_of_message(panel_message(words, table, own.user))
+        line = next(line for line in own_and_later_turns(words, table, own.user))
+        for other in others:
+            assert line not in text_of_message(panel_message(words, table, other.user))
+        named += 1
+    assert named > 50
+
+
+async def test_heading_names_the_cards_that_the_last_action_brought(words: Words) -> None:
+    named = 0
+    for table in islice(steps_of_classic_game(9, 3), 200):
+        events = table.view_of(table.on_turn.user).events
+        drawn = [event.cards for event in events if event.kind is Happening.RETREATED]
+        heading, *_ = text_of_message(panel_message(words, table, table.on_turn.user)).split("\n")
+        if table.state.used and drawn and drawn[0]:
+            cards = unbroken_card_names(words, CLASSIC, drawn[0])
+            left = table.state.actions_left
+            assert heading == f"### {words('panel-drew', count=left, cards=cards)}"
+            named += 1
+        else:
+            assert "+" not in heading
+    assert named > 20
+
+
+def places(words: Words, text: str) -> tuple[str, ...]:
+    """Return the origin and the target of a move, in the form on a button."""
+    found = re.search(r"(\S+) ?→ ?([^\s+]+)", text)
+    assert found is not None
+    short = {place_name(words, CLASSIC, at): short_place_name(words, CLASSIC, at) for at in (0, 37)}
+    return tuple(short.get(place, place) for place in found.groups())
 
 
 async def test_alt_text_lists_the_same_moves_as_the_buttons(words: Words) -> None:
@@ -263,8 +308,8 @@ async def test_alt_text_lists_the_same_moves_as_the_buttons(words: Words) -> Non
             extras = PanelExtras(chosen, picture="panel.png")
             panel = panel_message(words, table, table.on_turn.user, extras)
             [alt] = alt_texts(panel)
-            told = [line.rpartition(": ")[2] for line in alt.splitlines() if "→" in line]
-            offered = [label.rpartition(": ")[2] for label in button_labels(panel) if "→" in label]
+            told = [places(words, line) for line in alt.splitlines() if "→" in line]
+            offered = [places(words, label) for label in button_labels(panel) if "→" in label]
             assert sorted(told) == sorted(offered)
 
 
@@ -298,3 +343,36 @@ async def test_end_turn_is_prominent_only_if_no_move_is_left(words: Words) -> No
                 assert prominent is not any(">" in one for one in button_details(panel, "play"))
                 seen.add(prominent)
     assert seen == {True, False}
+
+
+def test_panel_of_a_removed_player_says_so_whoever_is_on_turn(words: Words) -> None:
+    """A moderator removed one player, another one left, and a third is on turn."""
+    table = make_game_table(PASSING_OPTIONS, 4, random_seeded_by(PASSING_OPTIONS))
+    on_turn = table.state.seat_on_turn
+    removed, left, _ = (seat for seat in range(4) if seat != on_turn)
+    table = with_last_action_by(table_after_action(table, Resign(removed)), UserId(999))
+    table = table_after_action(table, Resign(left))
+    status = {seat: text_of_message(panel_message(words, table, table.game.seats[seat].user))
+              for seat in (removed, left)}  # fmt: skip
+    assert words("panel-removed") in status[removed]
+    assert words("panel-resigned") in status[left]
+
+
+def with_last_action_by(table: Table, user: UserId) -> Table:
+    """Return the table as if this user had made its last action."""
+    *earlier, last = table.game.record
+    record = (*earlier, replace(last, user=user))
+    return table.next_version(replace(table.game, record=record), table.chronicle)
+
+
+def test_waiting_panel_shows_the_chosen_colour_of_the_seat_on_turn(words: Words) -> None:
+    table = make_game_table(PASSING_OPTIONS, 3, random_seeded_by(PASSING_OPTIONS))
+    colours = (4, 2, 3)
+    seats = tuple(
+        replace(seat, colour=colour) for seat, colour in zip(table.game.seats, colours, strict=True)
+    )
+    table = table.next_version(replace(table.game, seats=seats), table.chronicle)
+    on_turn = table.state.seat_on_turn
+    reader = table.game.seats[(on_turn + 1) % 3].user
+    status = words("panel-waiting", sign=seat_emoji(colours[on_turn]), name=table.names[on_turn])
+    assert status in text_of_message(panel_message(words, table, reader))

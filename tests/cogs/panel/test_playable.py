@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.panel.playable import PlayableMoves
+from cogs.panel.choices import PlayableMoves
 from game.rules.editions import CLASSIC
 from game.rules.views import view
 from tests.rules.positions import position

@@ -74,6 +74,9 @@ def test_reason_is_shown_only_if_its_button_is_disabled(words: Words, handling: 
     ):
         if table.playing:
             legal = legal_actions(table.state)
-            assert ("panel-action-owed" in reasons(words, table)) == (EndTurn() not in legal)
+            said = reasons(words, table, in_words=True)
+            assert ("panel-action-owed" in said) == (EndTurn() not in legal)
             if Undo() in legal:
-                assert "panel-cards-seen" not in reasons(words, table)
+                assert "panel-cards-seen" not in said
+            beside_picture = said if len(table.turns) <= 3 else set[str]()
+            assert reasons(words, table) == beside_picture, "only a first turn gets reasons"

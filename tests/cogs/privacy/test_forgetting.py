@@ -14,10 +14,11 @@ from game.tables import Tables
 from game.tables.daily.daily import KEPT_DAYS
 from game.tables.daily.days import day_of
 from game.tables.durations import DAY
+from game.tables.time.ending import cancel
 from i18n.catalogue import shipped_catalogue
 from tests.makers.engines import write_empty_database
-from tests.makers.people import ANA, GUILD, HALL_CHANNEL, MODERATOR, NOON, Clock, new_click_id
-from tests.makers.tables import start_game
+from tests.makers.people import ANA, GUILD, HALL_CHANNEL, MODERATOR, NOON, Clock
+from tests.makers.tables import do, start_game
 
 
 @pytest.mark.parametrize(("keep_days", "games"), [(None, 1), (30, 0)])
@@ -29,7 +30,7 @@ async def test_old_puzzles_are_removed_with_and_without_a_limit_for_games(
         write_empty_database(tmp_path / "games.sqlite3")
     ) as repository:
         tables = Tables(repository, clock)
-        await tables.cancel((await start_game(tables)).game.id, MODERATOR, new_click_id())
+        await do(tables, (await start_game(tables)).game.id, MODERATOR, cancel)
         await repository.begin_attempts(Attempts(ANA.user, day_of(NOON), NOON, GUILD, HALL_CHANNEL))
         forgetting = Forgetting(tables, shipped_catalogue(), cast("Boards", None), keep_days)
         await forgetting.remove_old_data()

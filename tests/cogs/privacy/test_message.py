@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.privacy.message import forget_question, privacy_panel
+from cogs.privacy.clicks import forget_question, privacy_panel
 from i18n import Words
 from tests.cogs.limits import check_limits
 from tests.cogs.message_parts import ids_of_buttons, text_of_message

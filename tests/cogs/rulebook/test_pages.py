@@ -5,16 +5,21 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.rulebook.pages import PageTopic, page_content, rules_page
+from cogs.lesson.page import lesson_page
+from cogs.lesson.progress import Progress
+from cogs.rulebook.pages import ORDER, PageTopic, explain_signs, page_content, rules_page
 from cogs.wording.alt_text import own_hand
 from cogs.wording.emoji import symbol_emoji, symbol_name
 from cogs.wording.events import unbroken
 from game.rules.actions import Advance
-from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
+from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling, StuckRule
 from game.rules.setup import Options, vary_edition
 from game.rules.teaching import examples
+from game.rules.teaching.lesson import LESSON_STEPS
 from i18n import Words
-from tests.cogs.message_parts import alt_texts
+from tests.cogs.message_parts import alt_texts, text_of_message
+
+MOST_SIGNS = 4
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda e: e.name)
 
@@ -27,6 +32,7 @@ def page_texts(words: Words, options: Options) -> list[str]:
 def test_pages_show_the_numbers_of_the_edition(words: Words, edition: Edition) -> None:
     options = Options.printed(edition)
     goal, _, _, turn, cards, _, editions = page_texts(words, options)
+    goal = goal.splitlines()[0]
     assert [int(n) for n in re.findall(r"\d+", goal)] == [edition.pirates, edition.space_count]
     assert f"Up to {edition.most_actions} actions" in turn
     assert ("You may also pass" in turn) == (edition.least_actions == 0)
@@ -66,7 +72,7 @@ def test_pages_explain_a_custom_edition(words: Words) -> None:
     assert "Up to 4 actions" in turn
     assert len(examples.turn(options).actions) == 4
     assert words("rules-stuck-draw") in turn
-    assert "Whoever begins has 7 cards, everyone else 3." in cards
+    assert "The first player begins with 7 cards, everyone else with 3." in cards
     assert "Pirate hat" in cards
 
 
@@ -86,3 +92,16 @@ def test_alt_text_describes_the_picture_of_a_page(words: Words, edition: Edition
         assert not any(sign in alt for sign in signs)
         advances = [move for move in page.example.actions if isinstance(move, Advance)]
         assert all(symbol_name(words, edition, move.symbol) in alt for move in advances)
+
+
+def test_first_page_explains_the_signs_and_the_lesson_explains_the_same(any_words: Words) -> None:
+    signs = explain_signs(any_words, CLASSIC)
+    assert len(signs) <= MOST_SIGNS
+    [_, explained] = page_content(any_words, Options.printed(CLASSIC), ORDER[0]).texts
+    assert all(one in explained for one in signs.values())
+    lesson = [
+        text_of_message(lesson_page(any_words, Progress(number)))
+        for number in range(len(LESSON_STEPS))
+    ]
+    for one in signs.values():
+        assert sum(one in step for step in lesson) == 1

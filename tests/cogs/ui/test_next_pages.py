@@ -41,7 +41,9 @@ async def test_command_for_the_rules_draws_the_next_page_too(bot: OfflineBot, wo
 
 
 @pytest.mark.parametrize("number", range(len(PAGE_NAMES)))
-async def test_next_pages_of_the_lesson_are_drawn_early(bot: OfflineBot, number: int) -> None:
+async def test_next_pages_of_the_lesson_are_drawn_early(
+    bot: OfflineBot, words: Words, number: int
+) -> None:
     await bot.press(ANA, Progress(number).page_click_id)
     pages = [Progress(number), *Progress(number).following_pages]
-    assert await requested_drawings(bot) == {lesson_drawing(one) for one in pages}
+    assert await requested_drawings(bot) == {lesson_drawing(words, one) for one in pages}

@@ -9,6 +9,10 @@ from hypothesis import strategies as st
 
 from cogs.wording.names import MOST_CHARACTERS, escaped_name, lightly_escaped_name, plain
 
+ENGLAND, SCOTLAND, WALES = (
+    "🏴" + "".join(chr(0xE0000 + ord(letter)) for letter in region) + "\U000e007f"
+    for region in ("gbeng", "gbsct", "gbwls")
+)
 SPECIAL = frozenset("\\*_~`|>#-[]()<@:/.+!=")
 
 
@@ -26,7 +30,20 @@ SPECIAL = frozenset("\\*_~`|>#-[]()<@:/.+!=")
         ("A\u200bn\u200ca\ufeff", "Ana"),
         ("Ana\u0000\u0007\u009f", "Ana"),
         ("one\u2028two\u2029three", "one two three"),
-        ("🏴‍☠️ Kidd", "🏴☠️ Kidd"),
+        ("🏴‍☠️ Kidd", "🏴‍☠️ Kidd"),
+        ("👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"),
+        ("👩🏽‍🚀", "👩🏽‍🚀"),
+        ("❤️‍🔥", "❤️‍🔥"),
+        (f"{ENGLAND} Harry {SCOTLAND}", f"{ENGLAND} Harry {SCOTLAND}"),
+        (f"{WALES}{WALES}", f"{WALES}{WALES}"),
+        (ENGLAND[:-1], "🏴"),
+        (f"Ana{ENGLAND[1:]}", "Ana"),
+        ("🏴\U000e0041\U000e007f", "🏴"),
+        ("می‌خواهم", "می‌خواهم"),
+        ("क्‍ष", "क्‍ष"),
+        ("A\u200dn\u200ca", "Ana"),
+        ("\u200d\u200cAna\u200d", "Ana"),
+        ("علي\u200c\u200d", "علي"),
         ("e\u0301", "e\u0301"),
     ],
 )
@@ -56,10 +73,20 @@ def test_invisible_name_becomes_a_question_mark(name: str) -> None:
     assert plain(name) == "?"
 
 
-@pytest.mark.parametrize("name", ["x" * 200, "W " * 100, "🏴" * 200, "e" + "\u0301" * 200])
+@pytest.mark.parametrize(
+    "name", ["x" * 200, "W " * 100, "🏴" * 200, ENGLAND * 9, "e" + "\u0301" * 200]
+)
 def test_long_names_are_cut(name: str) -> None:
     assert len(plain(name)) <= MOST_CHARACTERS
     assert plain(name).endswith("…")
+
+
+@pytest.mark.parametrize("name", ["👨‍👩‍👧‍👦", "🏴‍☠️", "👩🏽‍🚀", "क्‍ष", ENGLAND])
+def test_a_cut_leaves_signs_whole(name: str) -> None:
+    for before in range(MOST_CHARACTERS):
+        shown = plain("x" * before + name + "y" * MOST_CHARACTERS)
+        rest = shown.removesuffix("…").lstrip("x").rstrip("y")
+        assert rest in {"", name}
 
 
 @pytest.mark.parametrize(
@@ -92,12 +119,15 @@ def test_an_escape_is_never_cut_in_two() -> None:
     assert escaped_name("*" * 200) == r"\*" * (MOST_CHARACTERS - 1) + "…"
 
 
-@given(st.text(max_size=250))
+@given(st.text(max_size=250) | st.text(alphabet=sorted({*ENGLAND, *WALES, "a"}), max_size=60))
 def test_any_name_is_made_plain_and_escaped(name: str) -> None:
     shown = plain(name)
     assert 0 < len(shown) <= MOST_CHARACTERS
     assert shown == " ".join(shown.split())
-    assert not {unicodedata.category(sign) for sign in shown} & {"Cc", "Cf", "Zl", "Zp", "Cs"}
+    assert not {unicodedata.category(sign) for sign in shown} & {"Cc", "Zl", "Zp", "Cs"}
+    without_flags = shown.replace(ENGLAND, "").replace(WALES, "")
+    unseen = {sign for sign in without_flags if unicodedata.category(sign) == "Cf"}
+    assert unseen <= {"\u200c", "\u200d"}
     assert plain(shown) == shown
     written = escaped_name(name)
     assert re.sub(r"\\(.)", r"\1", written) == shown

@@ -13,8 +13,9 @@ from game.model.game import PaceAgreement
 from game.rules.actions import EndTurn
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
+from game.tables.absence.vacancies import ask_for_seat, open_seat
 from game.tables.afterwards.replay import Replay
-from game.tables.lobby.terms import HOUR_SECONDS
+from game.tables.lobby.proposal import HOUR_SECONDS
 from i18n import Words
 from tests.cogs.message_parts import text_of_message
 from tests.makers.late_tables import (
@@ -41,8 +42,8 @@ async def game_with_given_seat(tables: Tables, clock: Clock) -> Table:
     """Begin a game of two, in which Dan has taken over the seat of the absent person on turn."""
     table = await miss_three_turns(tables, clock, await start_timed_game(tables, 2))
     number, seat, host = table.game.id, table.state.seat_on_turn, waiting_player(table)
-    await tables.replacements.open_seat(number, host, seat, new_click_id())
-    await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
+    await tables.replacements.do(number, host, new_click_id(), open_seat, seat)
+    await tables.replacements.do(number, DAN, new_click_id(), ask_for_seat, seat)
     return await post_board(
         tables, await tables.replacements.give_seat(number, host, seat, DAN.user, new_click_id())
     )

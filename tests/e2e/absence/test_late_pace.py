@@ -22,8 +22,7 @@ async def test_waiting_player_sets_a_time_limit_that_survives_a_restart(
         waiting = crew.player_other_than(gone)
         time.now += SILENCE
         await bot.tables.upkeep.save_online()
-        nudge = await waiting.slash("cartagena nudge", crew.channel)
-        question = await waiting.click(nudge, "Propose a time limit")
+        question = await play.ask(waiting, "pace", crew.channel)
         assert "begins now" in (await waiting.click(question, "1 hour")).text
         await bot.wait_until_idle()
         [board] = crew.boards()
@@ -48,9 +47,8 @@ async def test_other_players_answer_a_proposed_time_limit_at_the_board(
         await bot.wait_until_idle()
         on_turn = crew.on_turn(crew.boards()[-1])
         proposer, other = (person for person in crew.people if person is not on_turn)
-        nudge = await proposer.slash("cartagena nudge", crew.channel)
         for answer in ("No limit, thanks", "Agree to the limit"):
-            question = await proposer.click(nudge, "Propose a time limit")
+            question = await play.ask(proposer, "pace", crew.channel)
             assert "asks the others" in (await proposer.click(question, "1 day")).text
             await bot.wait_until_idle()
             board = crew.boards()[-1]

@@ -7,6 +7,7 @@ from game.tables.durations import DAY
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import let_hours_pass, turn_due_ms
 from tests.e2e.bots import running_bot
+from tests.e2e.play_by_ids import ids_with_verb
 from tests.makers.people import Clock
 
 
@@ -19,8 +20,8 @@ async def test_longer_turns_set_by_the_host_survive_a_restart(
         await bot.wait_until_idle()
         assert "Time is up" in (await let_hours_pass(bot, crew, time, 1)).text
         [host, other], call_count = crew.people, len(transcript.pinged_ids(playground))
-        question = await host.slash("cartagena pace", crew.channel)
-        await other.slash("cartagena pace", crew.channel)
+        question = await play.ask(host, "pace-more", crew.channel)
+        assert ids_with_verb(await play.open_settings(other, crew.channel), "pace-more") == []
         assert "The board says so" in (await host.click(question, "1 day")).text
         await bot.wait_until_idle()
         [board] = crew.boards()

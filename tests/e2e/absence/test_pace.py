@@ -118,6 +118,6 @@ async def test_outage_of_discord_extends_the_turn(playground: Playground, tmp_pa
         await playground.begin_outage()
         time.now += 2 * HOUR_MS
         playground.end_outage()
-        await playground.bot_ready(30)
+        await playground.bot_ready()
         await crew.people[0].until(lambda: turn_due_ms(crew.boards()[-1]) == NOON + 3 * HOUR_MS, 30)
         assert "Time is up" not in crew.boards()[-1].text

@@ -130,7 +130,7 @@ async def test_computer_plays_for_a_leaver_if_the_option_says_stay(
         await crew.people[0].click(lobby, "Start")
         await bot.wait_until_idle()
         gone: Actor = crew.on_turn(crew.boards()[-1])
-        question = await gone.slash("cartagena resign", crew.channel)
+        question = await play.ask(gone, "resign", crew.channel)
         await gone.click(question, "Leave the game")
         await bot.wait_until_idle()
         board = crew.boards()[-1]

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from discord_playground import Actor, Playground, Shown
-from tests.e2e import transcript
+from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import labels_containing, miss_turn, pass_turn, start_game_of_three
 from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.forging import rewrite_control
@@ -20,7 +20,8 @@ async def test_person_from_the_channel_takes_a_seat_and_gives_it_back(
         crew, ben, others = await start_game_of_three(playground, bot)
         dirk = playground.person("Dirk")
         panel = await ben.click(crew.boards()[-1], "My cards")
-        leaving = await ben.slash("cartagena resign", crew.channel)
+        settings = await play.open_settings(ben, crew.channel)
+        leaving = await play.ask(ben, "resign", crew.channel)
         await open_bens_seat(bot, crew, time, ben, others[0])
         await let_dirk_ask_for_the_seat(bot, crew, dirk, others)
         host = await find_deciding_host(crew, dirk, others)
@@ -36,8 +37,7 @@ async def test_person_from_the_channel_takes_a_seat_and_gives_it_back(
         offer = await ben.click(board, "My cards")
         assert "Dirk is playing in your seat now" in offer.text
         assert "Your cards" not in offer.text
-        await check_offer_in_old_messages(playground, ben, [panel, leaving], offer)
-        assert (await ben.slash("cartagena resign", crew.channel)).text == offer.text
+        await check_offer_in_old_messages(playground, ben, [panel, settings, leaving], offer)
         await check_removal_question(playground, crew)
         await ben.click(offer, "Ask for my seat")
         await give_the_seat_back_to_ben(bot, crew, ben, dirk)
@@ -97,7 +97,7 @@ async def check_offer_in_old_messages(
     """Check that each button of Ben's old messages shows him the same offer to ask for his seat."""
     [ask] = offer.buttons
     for message in old_messages:
-        for verb in ("card", "play", "look", "hint", "resign-yes"):
+        for verb in ("card", "play", "look", "hint", "resign", "resign-yes"):
             for pressed in ids_with_verb(message, verb):
                 control_id = ben.now(message).buttons[0].custom_id or ""
                 rewrite_control(
@@ -112,5 +112,5 @@ async def check_removal_question(playground: Playground, crew: Crew) -> None:
     """Check what a moderator reads about the seat before a removal, and let Dirk stay."""
     ana = playground.person("Ana")
     question = await ana.click(await ana.slash("cartagena-mod remove", crew.channel), "Dirk")
-    assert "Remove Dirk from this game? The seat goes back to whoever had it first" in question.text
+    assert "Remove Dirk from this game? The seat goes back to its first player" in question.text
     await ana.click(question, "Let them stay")

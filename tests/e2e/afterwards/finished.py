@@ -25,6 +25,6 @@ async def finish_game(
         await turn(who, panel)
         await live_bot.wait_until_idle()
     ben = crew.people[1]
-    await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")
+    await ben.click(await play.ask(ben, "resign", crew.channel), "Leave the game")
     await live_bot.wait_until_idle()
     return crew

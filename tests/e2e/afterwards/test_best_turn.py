@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from discord_playground import Actor, Playground, Shown
-from game.rules.views import SeenAction
+from game.rules.views import SeenAction, View
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finish_game
 from tests.e2e.bots import LiveBot, running_bot
@@ -26,20 +26,20 @@ def set_chances(bot: LiveBot, monkeypatch: pytest.MonkeyPatch, rising: bool) -> 
     """Let each turn raise the chance to win if ``rising``; otherwise keep the chance the same."""
     chances = itertools.count(1)
 
-    async def chance_after(_: SeenAction) -> float:
+    async def chance_after_turn(_: View) -> float:
         return 1 - 0.9 / 2 ** next(chances) if rising else 0.0
 
     async def review(_: Sequence[SeenAction]) -> None:
         """Find no costly turn."""
 
-    monkeypatch.setattr(bot.bot.thinking, "chance_after", chance_after)
+    monkeypatch.setattr(bot.bot.thinking, "chance_after_turn", chance_after_turn)
     monkeypatch.setattr(bot.bot.thinking, "review", review)
 
 
 async def open_look_back(person: Actor, crew: play.Crew) -> Shown:
     """Open the private look back; return it when the share button is there."""
     [final] = crew.final_messages()
-    asked = await person.click(final, "My biggest mistakes")
+    asked = await person.click(await person.click(final, "More"), "My biggest mistakes")
     await person.until(lambda: SHARE in play.labels(person.now(asked)), PATIENCE_SECONDS)
     return person.now(asked)
 
@@ -118,11 +118,11 @@ async def test_person_learns_why_the_clip_was_not_posted(
     await wait_for_private_answer(ana, "Attach Files")
     ana.deny_bot("tavern")
 
-    async def fail_to_think(_: SeenAction) -> float:
+    async def fail_to_think(_: View) -> float:
         raise TimeoutError
 
-    monkeypatch.setattr(live_bot.bot.thinking, "chance_after", fail_to_think)
-    live_bot.cog.services.chances._tasks.clear()
+    monkeypatch.setattr(live_bot.bot.thinking, "chance_after_turn", fail_to_think)
+    live_bot.cog.services.chances._tasks._tasks.clear()
     await ana.click(look_back, SHARE)
     await wait_for_private_answer(ana, "couldn't make the clip")
     assert clips(crew) == []

@@ -19,7 +19,7 @@ async def finish_game_of_three(playground: Playground) -> tuple[Crew, Shown, lis
     leavers: list[Actor] = []
     for _ in range(2):
         who = next(one for one in crew.people if one not in leavers)
-        await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
+        await who.click(await play.ask(who, "resign", crew.channel), "Leave the game")
         leavers.append(who)
     final = await crew.wait_for_board(play.GAME_OVER_TEXT)
     return crew, final, [*leavers, next(one for one in crew.people if one not in leavers)]

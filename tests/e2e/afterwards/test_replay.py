@@ -22,7 +22,7 @@ def public_replays(crew: play.Crew) -> list[Shown]:
 
 async def watch_replay(person: Actor, final: Shown) -> Shown:
     """Ask for the replay, and wait until its picture is there."""
-    asked = await person.click(final, "Watch replay")
+    asked = await person.click(final, "Watch")
     assert asked.ephemeral
     await person.until(lambda: person.now(asked).images, PATIENCE_SECONDS)
     return person.now(asked)
@@ -84,8 +84,8 @@ async def test_forty_presses_make_one_private_replay(
     [final] = crew.final_messages()
     eva = playground.person("Eva")
     async with live_bot.bot.background._turn_lock:
-        first = await eva.click(final, "Watch replay")
-        presses = [eva.presses(final, "Watch replay") for _ in range(39)]
+        first = await eva.click(final, "Watch")
+        presses = [eva.presses(final, "Watch") for _ in range(39)]
         await asyncio.wait([press.outcome for press in presses], timeout=PATIENCE_SECONDS)
         said = [press.outcome.result().message for press in presses]
     await eva.until(lambda: eva.now(first).images, PATIENCE_SECONDS)
@@ -102,7 +102,7 @@ async def test_replays_of_a_table_are_limited_per_minute(
     for _ in range(QUOTAS[CostlyRequest.REPLAY].most):
         await watch_replay(eva, final)
         await eva.until(lambda: not live_bot.bot.inflight._tasks)
-    told = await eva.click(final, "Watch replay")
+    told = await eva.click(final, "Watch")
     assert told.text == (
         "This table has asked for that a lot just now. Please try again in a minute."
     )

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from discord_playground import Playground
-from game.computer import CostlyTurn, Hint
+from discord_playground import Actor, Playground, Shown
+from game.computer import CostlyTurn, Gains, Hint
 from game.model.ids import GameId
 from game.rules.views import SeenAction
 from tests.e2e import play
@@ -15,15 +15,23 @@ from tests.e2e.bots import LiveBot, ProcessBot
 from tests.long import long
 
 
+async def open_review(person: Actor, final: Shown) -> Shown:
+    """Look back on one's costly turns, from the message of a finished game."""
+    return await person.click(await person.click(final, "More"), "My biggest mistakes")
+
+
+GAINS = Gains(spaces=1, cards=0, aboard=0, denied=0)
+
+
 async def test_only_players_can_look_back_on_their_costly_turns(
     playground: Playground, live_bot: LiveBot
 ) -> None:
     crew = await finish_game(playground, live_bot, rounds=2, turn=waste_turn)
     [final] = crew.final_messages()
     eva = playground.person("Eva")
-    assert "not in this game" in (await eva.click(final, "My biggest mistakes")).text
+    assert "not in this game" in (await open_review(eva, final)).text
     ana = crew.people[0]
-    look_back = await ana.click(final, "My biggest mistakes")
+    look_back = await open_review(ana, final)
     assert look_back.ephemeral
     await ana.until(
         lambda: "Looking back" not in ana.now(look_back).text, timeout=play.PATIENCE_SECONDS
@@ -41,7 +49,7 @@ async def test_look_back_continues_if_an_edit_that_shows_progress_fails(
     crew = await finish_game(playground, live_bot, rounds=2, turn=waste_turn)
     [final], ana = crew.final_messages(), crew.people[0]
     playground.faults.hang_up("PATCH /webhooks/*")
-    look_back = await ana.click(final, "My biggest mistakes")
+    look_back = await open_review(ana, final)
     await ana.until(
         lambda: "Looking back" not in ana.now(look_back).text, timeout=play.PATIENCE_SECONDS
     )
@@ -60,13 +68,13 @@ async def test_three_costliest_turns_are_listed_in_order_of_cost(
         return (
             None
             if loss is None
-            else CostlyTurn(seen, (), (done,), Hint((done,), 1, 0, 0, 0, 0.5), 0.5, 0.5 - loss)
+            else CostlyTurn(seen, (), (done,), Hint((done,), GAINS, 0.5), 0.5, 0.5 - loss, GAINS)
         )
 
     monkeypatch.setattr(live_bot.bot.thinking, "review", review_with_set_loss)
     crew = await finish_game(playground, live_bot, rounds=5)
     ana = crew.people[0]
-    look_back = await ana.click(crew.final_messages()[0], "My biggest mistakes")
+    look_back = await open_review(ana, crew.final_messages()[0])
     await ana.until(
         lambda: "Looking back" not in ana.now(look_back).text, timeout=play.PATIENCE_SECONDS
     )
@@ -89,8 +97,8 @@ async def test_hint_and_look_back_do_not_wait_for_each_other(
     crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica")
     who, panel = await play.open_panel(crew)
     async with live_bot.bot.thinking._thinking_lock:
-        hinted = await who.click(panel, "Hint")
-        look_back = await who.click(finished_crew.final_messages()[0], "My biggest mistakes")
+        hinted = await who.click(panel, play.HINT)
+        look_back = await open_review(who, finished_crew.final_messages()[0])
         assert "Looking back" in look_back.text
     for asked in (hinted, look_back):
         await who.until(lambda m=asked: who.now(m).text != m.text, play.PATIENCE_SECONDS)
@@ -104,14 +112,14 @@ async def test_look_back_works_again_after_a_kill(
     for _ in range(4):
         await play.take_turn(*await play.open_panel(crew))
     ben = crew.people[1]
-    await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")
+    await ben.click(await play.ask(ben, "resign", crew.channel), "Leave the game")
     final, ana = await crew.wait_for_board(play.GAME_OVER_TEXT), crew.people[0]
-    asked = await ana.click(final, "My biggest mistakes")
+    asked = await open_review(ana, final)
     await process.kill()
     text_after_kill = ana.now(asked).text
     assert re.search(r"\(<t:\d+:R>\)\. Stuck\? Press the button again", text_after_kill)
     await process.start()
-    second_look_back = await ana.click(final, "My biggest mistakes")
+    second_look_back = await open_review(ana, final)
     await ana.until(
         lambda: "Looking back" not in ana.now(second_look_back).text, timeout=play.PATIENCE_SECONDS
     )

@@ -1,17 +1,14 @@
 """A finished game, step by step, by clicks."""
 
 import sqlite3
-from asyncio import Future
 from io import BytesIO
 from pathlib import Path
-from typing import cast
 
 from PIL import Image
 
 from cogs.ui.services.quotas import QUOTAS, CostlyRequest
 from discord_playground import Actor, Playground, Shown
 from game.model.ids import GameId
-from game.pictures.picture import Picture
 from game.pictures.replay import draw_scene
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finish_game
@@ -27,7 +24,7 @@ LABELS = ["Start", "◀◀ Turn", "Turn ▶▶", "◀ Back", "Next ▶", "End"]
 async def open_first_page(person: Actor, crew: play.Crew) -> Shown:
     """Open a replay's first page before the whole replay is drawn; wait for the page's picture."""
     [final] = crew.final_messages()
-    asked = await person.click(final, "Watch replay")
+    asked = await person.click(final, "Watch")
     page = await person.click(asked, "Step by step")
     assert page.ephemeral
     assert page.id != asked.id
@@ -159,13 +156,11 @@ async def test_pictures_of_steps_are_limited_per_minute(
     quotas = live_bot.cog.services.quotas
     for _ in range(QUOTAS[CostlyRequest.REPLAY_FRAME].most - 1):
         quotas.count_against_quota(CostlyRequest.REPLAY_FRAME, game)
-    cached_pictures = cast(
-        "dict[tuple[object, ...], Future[Picture]]", live_bot.cog.services.pictures._kept
-    )
+    cached_pictures = live_bot.cog.services.pictures._kept
 
     def scenes_are_prepared() -> bool:
-        scenes = [one for key, one in cached_pictures.items() if key[0] is draw_scene]
-        return len(scenes) == 2 and all(one.done() for one in scenes)
+        drawn = [one for one in cached_pictures.values_by_key() if one.draw is draw_scene]
+        return len(drawn) == 2
 
     await eva.until(scenes_are_prepared, PATIENCE_SECONDS)
     page = await eva.click(page, "Next")

@@ -22,9 +22,11 @@ def edits(playground: Playground, sent_before: int) -> list[SentRequest]:
 
 
 async def call_off(crew: play.Crew) -> None:
-    """Let Ana, who is a moderator, call the game off."""
+    """Let Ana, who is a moderator, call the game or the lobby off."""
     ana = crew.playground.person("Ana")
-    await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
+    answer = await ana.click(await play.open_settings(ana, crew.channel), "Call it off")
+    if answer.buttons:
+        await ana.click(answer, "Call it off")
 
 
 async def edits_at_start(playground: Playground, database: Path) -> list[SentRequest]:

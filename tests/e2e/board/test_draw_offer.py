@@ -3,6 +3,7 @@
 from discord_playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LiveBot
+from tests.e2e.records import read_and_verify
 
 
 async def test_two_people_agree_to_a_draw(playground: Playground, live_bot: LiveBot) -> None:
@@ -33,4 +34,4 @@ async def test_two_people_agree_to_a_draw(playground: Playground, live_bot: Live
     assert "the game is a draw" in answer_to_last_yes.text
     await live_bot.wait_until_idle()
     final = await crew.wait_for_board("A draw: everyone has agreed")
-    assert any(file.filename == "cartagena.txt" for file in final.files)
+    await read_and_verify(onlooker, final)

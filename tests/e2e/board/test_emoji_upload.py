@@ -10,12 +10,19 @@ from unittest.mock import AsyncMock
 import pytest
 
 from cogs.board import emoji_upload
-from cogs.board.emoji_upload import LOOK_SECONDS, MOST_FAULTS, EmojiUpload, _icons
-from cogs.board.uploaded_emojis import UploadedEmoji, UploadedEmojiStore
+from cogs.board.emoji_upload import (
+    DRAWN,
+    LOOK_SECONDS,
+    MOST_FAULTS,
+    EmojiUpload,
+    UploadedEmoji,
+    UploadedEmojiStore,
+)
 from cogs.wording import emoji
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_emoji
 from discord_playground import Playground, Shown
-from game.pictures.icons import symbol_icon
+from game.pictures import icons
+from game.pictures.icons import draw_icons, symbol_icon
 from service.budget import Budget
 from service.client import CartagenaBot
 from service.follower import RETRY_SECONDS
@@ -64,18 +71,18 @@ async def draw_in_this_process(
     workers: ReusedWorkers, function: Callable[..., object], *args: Any
 ) -> Any:
     """Draw the emojis in this process, because the test has changed what is drawn."""
-    if function is _icons:
-        return _icons()
+    if function is draw_icons:
+        return draw_icons(*args)
     return await ORIGINAL_RUN(workers, function, *args)
 
 
 @pytest.fixture
 def redrawn(monkeypatch: pytest.MonkeyPatch) -> str:
     """Let the bot draw its skull emoji differently from now on; return the emoji's name."""
-    drawn = _icons()
+    drawn = draw_icons(*DRAWN)
 
     async def run(workers: ReusedWorkers, function: Callable[..., object], *args: Any) -> Any:
-        if function is _icons:
+        if function is draw_icons:
             return drawn | {"skull": drawn["bottle"]}
         return await ORIGINAL_RUN(workers, function, *args)
 
@@ -116,10 +123,10 @@ async def test_changed_drawing_replaces_the_old_emoji(
 async def test_emoji_that_is_no_longer_drawn_is_deleted(
     playground: Playground, tmp_path: Path
 ) -> None:
-    symbols = emoji_upload.PLAIN_SYMBOLS
+    symbols, pirates = DRAWN
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(emoji_upload, "PLAIN_SYMBOLS", symbols | {"cutlass": "🔪"})
-        patch.setattr(emoji_upload, "symbol_icon", lambda _: symbol_icon("skull"))
+        patch.setattr(emoji_upload, "DRAWN", ((*symbols, "cutlass"), pirates))
+        patch.setattr(icons, "symbol_icon", lambda _: symbol_icon("skull"))
         patch.setattr(ReusedWorkers, "run", draw_in_this_process)
         await start_once(playground, tmp_path)
         assert "cutlass" in emoji_names(playground)
@@ -226,7 +233,7 @@ async def test_upload_is_retried_after_the_worker_processes_died(
     run, died = ReusedWorkers.run, list[object]()
 
     async def die_first(workers: ReusedWorkers, function: Callable[..., object], *args: Any) -> Any:
-        if function is _icons and not died:
+        if function is draw_icons and not died:
             died.append(function)
             raise WorkerDied
         return await run(workers, function, *args)

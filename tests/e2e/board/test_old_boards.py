@@ -20,7 +20,7 @@ HOUR = 3600.0
 async def test_old_board_is_deleted_even_if_it_is_not_a_recent_message(
     crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (0.0,))
     monkeypatch.setattr(channels_module, "RECENT", 1)
     who, panel = await play.open_panel_by_command(crew)
     crew.playground.faults.fail_next("DELETE /channels/*/messages/*", 403, 50013)

@@ -1,4 +1,7 @@
-"""The answer to `/cartagena board` says whether the board was posted, also after errors."""
+"""`/cartagena board` posts the board again, and says whether it did, also after errors.
+
+A board that is posted again still mentions the person on turn, and notifies nobody.
+"""
 
 import asyncio
 
@@ -7,7 +10,7 @@ import pytest
 from discord_playground import Playground, until
 from game.model.time import Moment
 from game.tables.upkeep import REPOST_AFTER
-from tests.e2e import play
+from tests.e2e import play, transcript
 from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.held import HeldRequest
 from tests.e2e.play import PATIENCE_SECONDS, Crew
@@ -16,12 +19,50 @@ from tests.makers.people import Clock
 ANSWER = "POST /interactions/*/callback"
 POST = "POST /channels/*/messages"
 HOUR = 3600.0
+SILENT = 1 << 12
+"""Discord's flag of a message that notifies nobody."""
+
+
+async def test_board_that_a_stranger_posts_again_still_mentions_the_person_on_turn(
+    crew: Crew, live_bot: LiveBot
+) -> None:
+    who, panel = await play.open_panel(crew)
+    other = crew.player_other_than(who)
+    await play.take_turn(who, panel)
+    await live_bot.wait_until_idle()
+    pinged, tray = transcript.pinged_ids(crew.playground), other.tray
+    stranger = crew.playground.person("Stranger")
+    for _ in range(2):
+        await stranger.slash("cartagena board", crew.channel)
+        await live_bot.wait_until_idle()
+        [board] = crew.boards()
+        assert board.data["flags"] & SILENT
+        assert board.pings == (other.id,)
+        assert other.mention in board.text
+    assert transcript.pinged_ids(crew.playground) == pinged
+    assert other.tray == tray
+    panel = await other.slash("cartagena hand", crew.channel)
+    await play.play_action(other, panel)
+    await live_bot.wait_until_idle()
+    assert crew.boards()[0].pings == (other.id,), "an edit keeps the mention"
+
+
+async def test_board_in_place_of_a_refused_edit_still_mentions_the_person_on_turn(
+    crew: Crew, live_bot: LiveBot
+) -> None:
+    who, panel = await play.open_panel(crew)
+    pinged = transcript.pinged_ids(crew.playground)
+    crew.playground.faults.rate_limit("PATCH /channels/*/messages/*", HOUR)
+    await play.play_action(who, panel)
+    board = await crew.wait_for_board("2 actions left")
+    assert board.pings == (who.id,)
+    assert transcript.pinged_ids(crew.playground) == pinged
 
 
 async def test_answer_says_that_the_board_could_not_be_posted(
     crew: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (HOUR,))
     [board] = crew.boards()
     crew.playground.faults.fail_next(POST, 403, 50013)
     told = await crew.people[0].slash("cartagena board", crew.channel)
@@ -44,7 +85,7 @@ async def test_board_is_reposted_even_if_the_answer_is_lost(crew: Crew, status: 
 async def test_answer_promises_a_board_that_cannot_be_posted_now(
     crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch, status: int | None
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.1,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (0.1,))
     [board] = crew.boards()
     if status is None:
         crew.playground.faults.hang_up(POST)

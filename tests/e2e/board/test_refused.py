@@ -18,8 +18,8 @@ async def test_change_during_a_refused_edit_is_shown_soon(
     crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await live_bot.wait_until_caught_up()
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    boards, channels = live_bot.cog.boards, live_bot.cog.boards._attempts._channels
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (HOUR,))
+    boards, channels = live_bot.cog.boards, live_bot.cog.boards._attempts.channels
     edit = channels.edit
 
     async def refresh_during_edit(table: Table, rendered: Rendered, board: MessageRef) -> bool:
@@ -38,8 +38,8 @@ async def test_change_during_a_refused_edit_is_shown_soon(
 async def test_board_of_a_long_ended_game_is_retried_after_a_refusal_without_code(
     crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    question = await crew.people[0].slash("cartagena resign", crew.channel)
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (HOUR,))
+    question = await play.ask(crew.people[0], "resign", crew.channel)
     await crew.people[0].click(question, "Leave the game")
     await live_bot.wait_until_idle()
     crew.playground.advance(25 * HOUR)

@@ -20,24 +20,24 @@ def message_ids_of(crew: Crew, author: str) -> list[str]:
 async def test_new_application_reposts_a_board_once(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, may_delete: bool
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (0.0,))
     database, world = tmp_path / "games.sqlite3", playground.world
     async with running_bot(playground, database) as bot:
         crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         who, _ = await play.open_panel(crew)
-        await bot.wait_until_idle()
+        await bot.wait_until_caught_up()
     former_application = world.bot.id
     closed_lobby, old_board = message_ids_of(crew, former_application)
-    playground.replace_application()
+    playground.world.replace_application()
     if may_delete:
         world.home.bot_role_permissions |= permission_bits.bits(["manage_messages"])
     async with running_bot(playground, database) as bot:
         await bot.wait_until_caught_up()
-        assert message_ids_of(crew, world.bot.id) == []
-        panel = await play.play_action(who, await who.slash("cartagena hand", crew.channel))
+        await who.until(lambda: bool(message_ids_of(crew, world.bot.id)), play.PATIENCE_SECONDS)
         await bot.wait_until_idle()
+        # The new board works at once, mentions the person on turn, and notifies nobody.
         [board] = message_ids_of(crew, world.bot.id)
-        assert play.game_version(who.now(board)) == play.game_version(panel)
+        assert who.now(board).pings == (who.id,)
         await play.play_action(who, await who.click(board, "My cards"))
         await bot.wait_until_idle()
         assert message_ids_of(crew, world.bot.id) == [board]
@@ -64,12 +64,14 @@ async def test_lobby_of_the_former_application_stays_when_its_game_starts(
     async with running_bot(playground, database) as bot:
         crew = await play.fill_lobby(playground, ["Ana", "Ben"])
         lobby = await crew.wait_for_board("The host can start")
-        await bot.wait_until_idle()
-    playground.replace_application()
+        await bot.wait_until_caught_up()
+    playground.world.replace_application()
     async with running_bot(playground, database) as bot:
         await bot.wait_until_caught_up()
         ana = crew.people[0]
-        await ana.slash("cartagena board", crew.channel)
+        await ana.until(
+            lambda: [one.id for one in crew.public()] != [lobby.id], play.PATIENCE_SECONDS
+        )
         reposted_lobby = await crew.wait_for_board("The host can start")
         assert reposted_lobby.id != lobby.id
         await ana.click(reposted_lobby, "Start")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from cogs.ui.context import Context
 from discord_playground import Playground, SentRequest, until
 from game.model.ids import GameId
 from game.storage.errors import ServerAway
@@ -164,8 +165,9 @@ async def test_restart_finds_a_posted_board_that_was_not_saved(
             ("PATCH", unsaved.id),  # its content becomes complete, and its clock starts again
             ("DELETE", saved.id),
         }
-        who, panel = await play.open_panel(crew)
-        assert f"/{unsaved.id})" in panel.text
+        who, _ = await play.open_panel(crew)
+        waiting_panel = await crew.player_other_than(who).slash("cartagena hand", crew.channel)
+        assert f"/{unsaved.id})" in waiting_panel.text
         assert who.still_there(unsaved)
     assert transcript.pinged_ids(playground) == called
 
@@ -179,7 +181,7 @@ async def test_restart_closes_an_unsaved_board_of_a_cancelled_game(
         await bot.wait_until_idle()
         leave_next_board_unsaved(bot, monkeypatch)
         await play_turn(crew, bot)
-        await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
+        await ana.click(await play.ask(ana, "cancel", crew.channel), "Call it off")
         await bot.wait_until_idle()
     assert any(message.buttons for message in crew.public())
     async with restarted_bot(playground, database):
@@ -197,9 +199,11 @@ async def test_restart_closes_the_open_lobby_of_a_started_game(
         lobby = await crew.wait_for_board("The host can start")
         await bot.wait_until_idle()
         leave_next_board_unsaved(bot, monkeypatch)
+        # The answer, which closes the lobby, is lost.
+        monkeypatch.setattr(Context, "edit_public_message", lambda ctx, _: ctx.acknowledge())
         await crew.people[0].click(lobby, "Start")
         await bot.wait_until_idle()
-        assert crew.people[0].now(lobby).buttons
+        assert "Start" in play.labels(crew.people[0].now(lobby))
     async with restarted_bot(playground, database):
         closed = crew.people[0].now(lobby)
         assert play.labels(closed) == ["Fair shuffles"]

@@ -12,6 +12,7 @@ from cogs.board.following import attempts as attempts_module
 from discord_playground import Actor, Playground, Shown, until
 from game.model.ids import GameId, GuildId
 from game.tables import Table
+from game.tables.time.unreachable import Unreachable
 from tests.e2e import play, transcript
 from tests.e2e.bots import LiveBot
 from tests.e2e.held import HeldRequest
@@ -31,7 +32,7 @@ FAILED_TRIES = 3
 async def crew(playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch) -> Crew:
     """A Tortuga game of two that has just begun; the bot retries without a pause."""
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (0.0,))
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await live_bot.wait_until_caught_up()
     return crew
@@ -91,7 +92,7 @@ async def play_with_refused_edit(crew: Crew, live_bot: LiveBot) -> tuple[Actor, 
 async def test_changed_permission_ends_the_wait_of_a_refused_board(
     crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (HOUR,))
     await play_with_refused_edit(crew, live_bot)
     crew.playground.person("Ana").deny_bot("tavern", "add_reactions")
     await crew.wait_for_board("2 actions left")
@@ -101,14 +102,14 @@ async def test_retry_while_a_refusal_is_handled_ends_the_wait_of_the_board(
     crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await live_bot.wait_until_caught_up()
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    stop_may_finish, stop_clock = asyncio.Event(), live_bot.tables.upkeep.stop_clock
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (HOUR,))
+    stop_may_finish, stop_clock = asyncio.Event(), live_bot.tables.upkeep.record_unreachable
 
-    async def stop_clock_slowly(game_id: GameId) -> None:
-        await stop_clock(game_id)
+    async def stop_clock_slowly(game_id: GameId, why: Unreachable) -> None:
+        await stop_clock(game_id, why)
         await stop_may_finish.wait()
 
-    monkeypatch.setattr(live_bot.tables.upkeep, "stop_clock", stop_clock_slowly)
+    monkeypatch.setattr(live_bot.tables.upkeep, "record_unreachable", stop_clock_slowly)
     await play_with_refused_edit(crew, live_bot)
     live_bot.cog.boards.retry_all_blocked()
     stop_may_finish.set()
@@ -118,7 +119,7 @@ async def test_retry_while_a_refusal_is_handled_ends_the_wait_of_the_board(
 async def test_retry_for_another_server_does_not_end_the_wait_of_a_refused_board(
     crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (HOUR,))
     await play_with_refused_edit(crew, live_bot)
     before, server = edit_count(crew), (await live_bot.tables.table(GAME)).game.guild
     live_bot.cog.boards.retry_in_server(GuildId(server + 1))
@@ -129,8 +130,8 @@ async def test_retry_for_another_server_does_not_end_the_wait_of_a_refused_board
 async def test_board_of_a_game_that_ended_long_ago_is_not_retried(
     crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    question = await crew.people[0].slash("cartagena resign", crew.channel)
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (HOUR,))
+    question = await play.ask(crew.people[0], "resign", crew.channel)
     await crew.people[0].click(question, "Leave the game")
     await live_bot.wait_until_idle()
     boards = live_bot.cog.boards
@@ -164,7 +165,7 @@ async def test_successful_edit_ends_the_wait_of_other_boards(
 async def test_click_updates_a_refused_board_at_once(
     crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (HOUR,))
     who, panel = await play_with_refused_edit(crew, live_bot)
     await play.play_action(who, panel)
     await crew.wait_for_board("One action left")
@@ -207,8 +208,8 @@ async def test_slow_answer_causes_no_second_lobby_message(
     playground.faults.delay("POST /interactions/*/callback", 0.3)
     ana.calls("cartagena new", "tavern")
     await ana.until(lambda: not playground.faults.has_pending)
-    await ana.slash("cartagena hints", "tavern", allowed=False)
-    lobby = await ana.until_sees("tavern", "no hints")
+    await play.choose_language(ana, "tavern", "sv")
+    lobby = await ana.until_sees("tavern", "ur fängelset")
     await live_bot.wait_until_idle()
     assert [one.id for one in ana.sees("tavern") if not one.ephemeral] == [lobby.id]
     assert not any(
@@ -247,7 +248,7 @@ async def test_deletion_of_an_old_board_is_retried_until_it_succeeds(
 async def test_lobby_is_closed_although_discord_limits_edits_of_old_messages(
     playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (0.0,))
     playground.limits.late_edit_wait = 0.01
     crew = await play.fill_lobby(playground, ["Ana", "Ben"])
     lobby = await crew.wait_for_board("The host can start")

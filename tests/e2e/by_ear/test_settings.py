@@ -24,7 +24,7 @@ async def test_open_panel_changes_when_its_player_changes_the_settings(
     crew = await play.start_game(playground, NAMES, cards="tortuga")
     who, panel = await play.open_panel(crew)
     await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE_SECONDS)
-    settings = await who.click(panel, "Settings")
+    settings = await who.click(await who.click(panel, play.SETTINGS), "Notifications and panel")
     await who.click(settings, "Say it in words")
     await who.until(lambda: "Your moves:" in who.now(panel).text, play.PATIENCE_SECONDS)
     assert who.now(panel).images == ()

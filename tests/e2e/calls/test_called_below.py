@@ -246,7 +246,7 @@ async def test_reposting_the_board_by_command_deletes_its_line(
 async def test_calling_a_game_off_deletes_its_line(crew: Crew, live_bot: LiveBot) -> None:
     await finish_turn(crew, live_bot)
     ana = crew.people[0]
-    await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
+    await ana.click(await play.ask(ana, "cancel", crew.channel), "Call it off")
     await live_bot.wait_until_idle()
     assert crew.pings_below_boards() == []
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cogs.board.following import attempts as attempts_module
-from cogs.board.following.found import MILESTONE_VERBS
+from cogs.board.following.channels import MILESTONE_VERBS
 from cogs.ui.buttons import read_id
 from discord_playground import Actor, Playground, Shown
 from discord_playground.rest.faults import Fault
@@ -16,6 +16,7 @@ from game.rules.moves import legal_actions
 from game.storage.errors import ServerAway
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
+from game.tables.play.actions import act
 from game.tables.saving.ledger import now
 from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import leave_next_board_unsaved, play_turn, restarted_bot
@@ -46,7 +47,7 @@ class LateRequest(HeldRequest):
 def immediate_retries(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot retry without a pause after an error of Discord."""
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (0.0,))
 
 
 def call_counts(playground: Playground) -> Counter[Call]:
@@ -96,7 +97,7 @@ def _fail_to_save_shown(bot: LiveBot, patch: pytest.MonkeyPatch) -> None:
     async def save_shown(_: object) -> None:
         raise ServerAway("there")
 
-    patch.setattr(bot.tables.upkeep._boards_and_clocks, "save_shown", save_shown)
+    patch.setattr(bot.tables.boards._repository, "save_shown", save_shown)
 
 
 async def test_a_board_deleted_after_a_kill_is_posted_again_without_a_call(
@@ -208,7 +209,7 @@ async def _act_without_bot(database: Path, times: int) -> Table:
         for _ in range(times):
             person = Person(table.on_turn.user, "")
             action = EndTurn() if table.state.used else legal_actions(table.state)[0]
-            table = await tables.play.act(GameId(1), person, action, table.game.version, NO_CLICK)
+            table = await tables.do(GameId(1), person, NO_CLICK, act, action, table.game.version)
     return table
 
 
@@ -288,8 +289,8 @@ async def test_an_action_taken_back_and_played_again_calls_nobody_twice(
 async def _play_action(bot: LiveBot, table: Table, user: UserId, action: Action) -> Table:
     """Play an action, and wait until the board shows it; return the table."""
     person = Person(user, "")
-    table_after = await bot.tables.play.act(
-        table.game.id, person, action, table.game.version, NO_CLICK
+    table_after = await bot.tables.do(
+        table.game.id, person, NO_CLICK, act, action, table.game.version
     )
     await bot.wait_until_idle()
     return table_after

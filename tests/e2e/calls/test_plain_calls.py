@@ -123,7 +123,7 @@ async def test_invitation_is_a_plain_line_that_becomes_the_lobby(
         await live_bot.wait_until_idle()
         assert len(crew.boards()) == 1
     else:
-        await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
+        await play.ask(ana, "set-off", "tavern")
         await live_bot.wait_until_idle()
         assert crew.boards() == []
     assert plain_lines(crew) == []

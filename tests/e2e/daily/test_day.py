@@ -17,6 +17,7 @@ from tests.e2e.daily.solving import (
     wait_for_message,
 )
 from tests.e2e.notices.preferences import set_preferences
+from tests.e2e.play_by_ids import change_server_settings, show_server_settings
 from tests.long import long
 
 DELAYS_SECONDS = 0.0, 0.05, 0.1, 0.3, 1.0
@@ -35,11 +36,11 @@ class DelayedKills:
         await self._process.restart()
 
 
-async def choose_channel(ana: Actor, kills: DelayedKills) -> None:
-    panel = await ana.slash("cartagena-mod daily", CHANNEL)
-    assert "appears in no channel" in panel.text
-    confirmation = await ana.click(panel, "Each morning in this channel")
-    assert "each morning at" in confirmation.text
+async def choose_channel(ana: Actor, channel_id: str, kills: DelayedKills) -> None:
+    panel = await show_server_settings(ana, CHANNEL, "daily")
+    assert "No channel" in panel.text
+    confirmation = await change_server_settings(ana, CHANNEL, daily=channel_id)
+    assert f"<#{channel_id}>" in confirmation.text
     await kills.kill_and_restart()
 
 
@@ -52,7 +53,8 @@ async def test_a_day_survives_a_kill_at_each_step(
     kills = DelayedKills(process, seconds)
     advance_to_noon(playground)
     ana, ben, chloe, dirk = map(playground.person, ("Ana", "Ben", "Chloé", "Dirk"))
-    await choose_channel(ana, kills)
+    channel = playground.world.channel_by_id_or_name(CHANNEL)
+    await choose_channel(ana, channel.id, kills)
     advance_to_hour_of_next_day(playground, 7)
     puzzle = puzzle_today(playground)
     await kills.kill_and_restart()

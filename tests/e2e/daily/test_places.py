@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from discord_playground import NotAllowed, Playground
+from discord_playground import DiscordError, Playground
 from tests.e2e import play
 from tests.e2e.bots import LiveBot
 from tests.e2e.daily.solving import (
@@ -17,6 +17,7 @@ from tests.e2e.daily.solving import (
     wait_for_message,
 )
 from tests.e2e.play import PATIENCE_SECONDS
+from tests.e2e.play_by_ids import change_server_settings, show_server_settings
 
 
 @pytest.fixture(autouse=True)
@@ -83,15 +84,18 @@ async def test_only_moderators_choose_the_channel_of_the_puzzle(
     playground: Playground, live_bot: LiveBot
 ) -> None:
     ben, ana = playground.person("Ben"), playground.person("Ana")
-    with pytest.raises(NotAllowed, match="permission"):
-        await ben.slash("cartagena-mod daily", CHANNEL)
+    with pytest.raises(DiscordError, match="permission"):
+        await ben.slash("cartagena-mod settings", CHANNEL)
     play.let_all_use_moderator_commands(playground)
-    assert (await ben.slash("cartagena-mod daily", CHANNEL)).text.startswith("Only moderators")
-    await ana.click(await ana.slash("cartagena-mod daily", CHANNEL), "Each morning in this channel")
+    refused = await ben.slash("cartagena-mod settings", CHANNEL)
+    assert refused.text.startswith("Only moderators")
+    channel = playground.world.channel_by_id_or_name(CHANNEL)
+    panel = await change_server_settings(ana, "jamaica", daily=channel.id)
+    assert f"<#{channel.id}>" in panel.text
     ana.deny_bot(CHANNEL, "attach_files")
-    panel = await ana.slash("cartagena-mod daily", "jamaica")
+    panel = await show_server_settings(ana, "jamaica", "daily")
     assert "Attach Files" in panel.text
     ana.delete_channel(CHANNEL)
     async with asyncio.timeout(PATIENCE_SECONDS):
-        while "appears in no channel" not in panel.text:
-            panel = await ana.slash("cartagena-mod daily", "jamaica")
+        while "No channel" not in panel.text:
+            panel = await show_server_settings(ana, "jamaica", "daily")

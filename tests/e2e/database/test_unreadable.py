@@ -1,13 +1,15 @@
-"""A stored game cannot be read: its channel is told once, and everything else goes on."""
+"""A stored game cannot be read: its channel is told once, it rests, and all others go on."""
 
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from structlog.testing import capture_logs
 
 from discord_playground import Playground
-from game.rules.verify import main
+from game.rules.notation import NotationError
+from game.tables import Table
 from tests.e2e import play, transcript
 from tests.e2e.against_computers import start_computer_game
 from tests.e2e.bots import running_bot
@@ -39,8 +41,8 @@ async def test_unreadable_game_does_not_stop_other_games(
     with capture_logs() as logged:
         async with running_bot(playground, database) as bot:
             ana = broken.people[0]
-            assert "cannot be read any more" in (await ana.slash("cartagena text", "tavern")).text
-            told = await broken.wait_for_board("Game 1 cannot be read any more")
+            assert "can't read this game" in (await ana.slash("cartagena text", "tavern")).text
+            told = await broken.wait_for_board("can't read game 1 at the moment, so it rests")
             await bot.wait_until_idle()
             assert not told.buttons
             assert broken.boards() == []
@@ -56,7 +58,7 @@ async def test_unreadable_game_does_not_stop_other_games(
             assert "game 2" in listed.text.lower()
             assert "game 1" not in listed.text.lower()
             clicked = await who.click(panel, play.labels(panel)[0])
-            assert "cannot be read any more" in clicked.text
+            assert "can't read this game" in clicked.text
             again = await ana.slash("cartagena new", "tavern")
             assert not again.ephemeral
             await bot.wait_until_idle()
@@ -66,7 +68,31 @@ async def test_unreadable_game_does_not_stop_other_games(
     async with running_bot(playground, database) as bot:
         await bot.wait_until_idle()
     assert len(list(transcript.shown_messages(playground))) == shown
-    [record] = broken.people[0].now(told).files
-    exported = tmp_path / "cartagena.txt"
-    exported.write_bytes(record.data)
-    assert main([str(exported)]) == 1
+    assert not broken.people[0].now(told).files
+
+
+@long
+async def test_game_goes_on_by_itself_when_it_can_be_read_again(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Table) -> None:
+        raise NotationError("an action of a later release")
+
+    database = tmp_path / "games.sqlite3"
+    async with running_bot(playground, database) as bot:
+        crew = await play.start_game(playground, ["Ana", "Ben"])
+        await play.take_turn(*await play.open_panel(crew))
+        await bot.wait_until_idle()
+        awaited = crew.on_turn(await crew.wait_for_board())
+    with monkeypatch.context() as earlier_release:
+        earlier_release.setattr(Table, "read", fail)
+        async with running_bot(playground, database) as bot:
+            await awaited.slash("cartagena text", "tavern")
+            await crew.wait_for_board("can't read game 1 at the moment")
+            await bot.wait_until_idle()
+    async with running_bot(playground, database) as bot:
+        board = await crew.wait_for_board_calling(awaited)
+        assert "Time runs out" in board.text
+        await play.take_turn(*await play.open_panel(crew))
+        await bot.wait_until_idle()
+        assert "can't read" not in "".join(one.text for one in crew.public())

@@ -1,4 +1,4 @@
-"""Clicks with ids that no message offers: ids of other channels' games, button ids on a menu."""
+"""Clicks with ids that no message offers: of other channels' games, of other pages, on a menu."""
 
 import pytest
 
@@ -44,6 +44,23 @@ async def test_forged_id_cannot_reach_a_game_in_another_channel(
     assert len(moderator.sees(OTHER_CHANNEL)) == 2
 
 
+@pytest.mark.parametrize("verb", ["card", "spaces-anew"])
+async def test_forged_id_cannot_turn_the_board_into_a_private_page(
+    playground: Playground, crew: Crew, live_bot: LiveBot, verb: str
+) -> None:
+    [board] = crew.boards()
+    who = crew.on_turn(board)
+    forged_id = f"cartagena:{verb}:1:0:-"
+    old_id = board.button("My cards").custom_id or ""
+    rewrite_control(playground, who, board, old_id, custom_id=forged_id)
+    told = await who.click(board, custom_id=forged_id)
+    assert told.ephemeral
+    assert "from another version of me" in told.text
+    await live_bot.wait_until_idle()
+    rewrite_control(playground, who, board, forged_id, custom_id=old_id)
+    assert who.now(board).data == board.data
+
+
 async def test_own_panel_works_from_another_channel(playground: Playground, crew: Crew) -> None:
     who = crew.on_turn(crew.boards()[0])
     playground.person("Ana").create_channel(OTHER_CHANNEL)
@@ -63,3 +80,23 @@ async def test_menu_with_a_forged_button_id_is_answered(playground: Playground, 
     rewrite_control(playground, ana, page, old_id, type=3, custom_id=forged_id, options=options)
     told = await ana.select(page, "a", custom_id=forged_id)
     assert "another channel" in told.text
+
+
+async def test_forged_start_closes_no_other_message(
+    playground: Playground, live_bot: LiveBot
+) -> None:
+    former = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga")
+    question = await play.ask(former.people[0], "resign", former.channel)
+    await former.people[0].click(question, "Leave the game")
+    await live_bot.wait_until_idle()
+    [final] = former.final_messages()
+    crew = await play.fill_lobby(playground, ["Ana", "Ben"])
+    lobby = await crew.wait_for_board("The host can start")
+    forged_id = lobby.button("Start").custom_id or ""
+    old_id = final.button("Rematch").custom_id or ""
+    ana = crew.people[0]
+    rewrite_control(playground, ana, final, old_id, custom_id=forged_id)
+    await ana.click(final, custom_id=forged_id)
+    await crew.wait_for_board()
+    rewrite_control(playground, ana, final, forged_id, custom_id=old_id)
+    assert ana.now(final).data == final.data

@@ -63,8 +63,6 @@ async def test_a_command_of_another_release_is_answered(
         ("cartagena watch", {"level": "admiral"}, {"level": "kraken"}),
         ("cartagena watch", {"players": 3}, {"players": 300}),
         ("cartagena watch", {"language": "en"}, {"language": "x" * 6000}),
-        ("cartagena language", {"language": "en"}, {"language": "tlh"}),
-        ("cartagena-mod language", {"language": "en"}, {"language": "tlh"}),
         ("cartagena replay", {"game": 1}, {"game": 0}),
     ],
 )

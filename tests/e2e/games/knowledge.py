@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from cogs.wording.emoji import PLAIN_SYMBOLS
 from discord_playground import Shown
+from game.rules.actions import Event, Happening
 from game.rules.engine import begin, replay_steps
-from game.rules.events import Event, Happening
 from game.rules.state.state import State
 from game.tables import Table
-from game.tables.play.missed import turns_since_played
+from game.tables.play.missed import last_turn_of, turns_since_played
 
 OWN_EMOJI = re.compile(r"<a?:(\w+):\d+>")
 VERSION = re.compile(r"cartagena:[a-z-]+:\d+:(\d+):")
@@ -24,6 +24,11 @@ def cards_shown_as_emojis(text: str, names: Iterable[str]) -> Cards:
     found = Counter(name.replace("_", "-") for name in OWN_EMOJI.findall(text))
     named = Counter({name: found[name] for name in names if found[name]})
     return named + Counter({name: text.count(PLAIN_SYMBOLS[name]) for name in names})
+
+
+def symbol_of_emoji(emoji: str, names: Iterable[str]) -> str:
+    """Return the symbol that a button's emoji shows, whether plain or one of the bot's own."""
+    return next(one for one in names if emoji in (PLAIN_SYMBOLS[one], one.replace("-", "_")))
 
 
 def symbols_in(text: str, names: Iterable[str]) -> Cards:
@@ -68,9 +73,19 @@ class GroundTruth:
         open_row = self.table.options.handling.open_row
         return self.count_by_name(self.states[actions].piles.row if open_row else ())
 
-    def cards_of_own_events(self, actions: int, seat: int) -> Cards:
-        """Return the cards in the events that the last action caused for this seat."""
-        return self.cards_in((e for e in self.states[actions].events if e.seat == seat), own=True)
+    def cards_of_own_turn(self, actions: int, seat: int, *, by_ear: bool) -> Cards:
+        """Return the cards that a panel names for what this seat did itself.
+
+        During the seat's turn these are the cards of its last action, without those that it played
+        unless the panel is by ear. While others play, they are the cards of its whole last turn.
+        """
+        table, state = self.table_after(actions), self.states[actions]
+        if state.seat_on_turn == seat:
+            own = [event for event in state.events if event.seat == seat]
+            told = [one for one in own if by_ear or one.kind is Happening.RETREATED]
+            return self.cards_in(told, own=True)
+        turn = last_turn_of(table, table.game.seats[seat].user)
+        return self.cards_in(turn.events if turn else (), own=True)
 
     def cards_since_last_turn(self, actions: int, seat: int) -> Cards:
         """Return the cards that were played or taken openly since this seat's last turn."""

@@ -10,12 +10,13 @@ from game.rules import apply, format_action
 from game.rules.actions import Action, Advance
 from game.rules.moves import turn_actions
 from game.tables import Person, Table, Tables
+from game.tables.play.actions import act
 from service.database import open_repository
 from service.time.clock import clock_of
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import ids_with_verb, press
 from tests.makers.chance import random_forward_action
-from tests.makers.people import new_click_id
+from tests.makers.tables import do
 
 
 @dataclass(frozen=True)
@@ -57,9 +58,7 @@ async def play_until_last_action(crew: Crew, database: Path, luck: random.Random
             action = random_forward_action(turn_actions(table.state), luck, end_probability=0)
             seat = table.game.seats[table.state.seat_on_turn]
             person = Person(seat.user, seat.name)
-            table = await tables.play.act(
-                table.game.id, person, action, table.game.version, new_click_id()
-            )
+            table = await do(tables, table.game.id, person, act, action, table.game.version)
         text = format_action(winning_action, table.options.edition)
         return LastAction(crew, text, crew.people[table.state.seat_on_turn])
 

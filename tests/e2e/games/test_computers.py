@@ -14,7 +14,7 @@ from game.computer import Level
 from game.model.ids import GameId, UserId
 from game.rules.editions import EDITIONS
 from i18n.catalogue import shipped_catalogue
-from tests.e2e import transcript
+from tests.e2e import play, transcript
 from tests.e2e.against_computers import (
     ids_with_verb,
     play_to_the_end,
@@ -77,7 +77,7 @@ async def test_one_person_plays_a_whole_game_against_computers(
 ) -> None:
     ana = playground.person("Ana")
     await start_against_computers(ana, Level.CABIN_BOY, Level.HELMSMAN, **SHORT_GAME)
-    tags = read_and_verify(await play_to_the_end(ana, live_bot)).tags
+    tags = (await read_and_verify(ana, await play_to_the_end(ana, live_bot))).tags
     assert (tags["Seat1"], tags["Level1"]) == ("Cabin Boy Pip", "cabin-boy")
     assert (tags["Seat2"], tags["Level2"]) == ("Helmsman Hale", "helmsman")
     calls = transcript.pinged_ids(playground)
@@ -104,7 +104,9 @@ async def test_game_against_computers_reaches_its_end_in_every_edition(
     ana.speak(LOCALES.get(language, language))
     levels = (Level.SAILOR, Level.BOATSWAIN, Level.ADMIRAL)
     await start_against_computers(ana, *levels, edition=edition, language=language)
-    assert read_and_verify(await play_to_the_end(ana, live_bot)).tags["Level3"] == "admiral"
+    assert (await read_and_verify(ana, await play_to_the_end(ana, live_bot))).tags[
+        "Level3"
+    ] == "admiral"
 
 
 async def test_host_adds_and_removes_computers_in_the_lobby(
@@ -180,7 +182,7 @@ async def test_game_ends_when_the_last_person_resigns(
     ana = playground.person("Ana")
     await start_against_computers(ana, Level.HELMSMAN, Level.CABIN_BOY)
     board = await wait_for_computers_turn(ana)
-    question = await ana.slash("cartagena resign", "tavern")
+    question = await play.ask(ana, "resign", "tavern")
     assert "left the game" in (await ana.click(question, "Leave the game")).text
     await bot_with_slow_computers.cog.boards.wait_until_idle()
     assert "Everyone has left" in ana.now(board).text
@@ -194,8 +196,8 @@ async def test_game_can_be_called_off_while_a_computer_is_on_turn(
     ana = playground.person("Ana")
     await start_against_computers(ana, Level.HELMSMAN)
     board = await wait_for_computers_turn(ana)
-    question = await ana.slash("cartagena cancel", "tavern")
-    assert "its one player" in question.text
+    question = await play.ask(ana, "cancel", "tavern")
+    assert question.text.startswith("Call this game off?")
     await ana.click(question, "Call it off")
     await bot_with_slow_computers.cog.boards.wait_until_idle()
     assert "called off" in ana.now(board).text

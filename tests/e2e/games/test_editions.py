@@ -10,7 +10,7 @@ from i18n.catalogue import shipped_catalogue
 from tests.e2e.bots import LiveBot
 from tests.e2e.play import LOCALES
 from tests.e2e.play_by_ids import find_newest_board, ids_with_verb, play_action
-from tests.e2e.records import read_and_verify
+from tests.e2e.records import verified
 from tests.long import long
 
 PEOPLE = ("Ana", "Ben")
@@ -55,5 +55,6 @@ async def test_a_game_of_every_edition_reaches_its_winner(
 
     words = shipped_catalogue().for_locale(language)
     final = next(m for m in reversed(people[0].sees("tavern")) if m.files)
-    assert words("button-rules") in final.text
-    assert read_and_verify(final).setup.options.edition == EDITIONS[edition]
+    assert words("button-more") in final.text
+    more = await people[0].click(final, words("button-more"))
+    assert verified(more).setup.options.edition == EDITIONS[edition]

@@ -88,7 +88,6 @@ MOMENTS = {
 
 
 @long
-@pytest.mark.timeout(180)
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_everybody_is_notified_once_and_the_reel_is_posted_despite_a_kill(
     playground: Playground, process: ProcessBot, moment: str

@@ -17,10 +17,11 @@ from discord_playground.world.objects.messages import EPHEMERAL
 from game.model.ids import GameId, UserId
 from game.pictures import Picture, draw_board, draw_ending
 from game.rules.fairness.seed import commitment
+from game.rules.notation import GameText
 from game.rules.views import View, view
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
-from game.tables.afterwards.ranking import seats_by_rank
+from game.tables.afterwards.summary import seats_by_rank
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
 from tests.e2e.by_ear.hearing import spoken_message
@@ -55,6 +56,10 @@ class FinishedGame:
     crew: Crew
     truth: GroundTruth
     log: str
+    record: GameText
+    """What the file behind the button More says."""
+    promise_page: Shown
+    """The page *Fair shuffles* as somebody read it before others had joined."""
 
     @property
     def playground(self) -> Playground:
@@ -72,8 +77,12 @@ async def finished_game(
     request: pytest.FixtureRequest, playground: Playground, process: ProcessBot
 ) -> AsyncIterator[FinishedGame]:
     """A game of three, played to its end with everybody's panels open and an onlooker."""
-    crew = await play.start_game(playground, NAMES, **request.param)
-    onlooker = playground.person(ONLOOKER)
+    ana, *others = people = tuple(playground.person(name) for name in NAMES)
+    onlooker, crew = playground.person(ONLOOKER), Crew(playground, people, "tavern")
+    lobby = await ana.slash("cartagena new", crew.channel, **request.param)
+    promise_page = await onlooker.click(lobby, "Fair?")
+    await play.join_lobby(lobby, others)
+    await play.press_start(crew)
     turn = 0
     while not crew.final_messages():
         assert turn < MAX_TURNS
@@ -88,10 +97,12 @@ async def finished_game(
         turn += 1
         if GAME_OVER_TEXT in panel.text:
             await who.until(crew.final_messages, play.PATIENCE_SECONDS)
+    record = await read_and_verify(onlooker, crew.final_messages()[0])
     await process.end()
     database = await SqliteRepository.open(process.database)
     async with database:
-        yield FinishedGame(crew, GroundTruth(await Tables(database).table(GameId(1))), process.log)
+        truth = GroundTruth(await Tables(database).table(GameId(1)))
+        yield FinishedGame(crew, truth, process.log, record, promise_page)
 
 
 async def look_at_cards(crew: Crew, onlooker: Actor) -> None:
@@ -99,7 +110,7 @@ async def look_at_cards(crew: Crew, onlooker: Actor) -> None:
     for person in crew.people:
         panel = await person.slash("cartagena hand", crew.channel)
         for card in play.openable_cards(panel)[:1]:
-            await person.click(panel, card)
+            await person.click(panel, custom_id=card)
     await onlooker.click(await crew.wait_for_board(), "My cards")
 
 
@@ -138,15 +149,15 @@ def check_public_boards(played: FinishedGame) -> None:
             continue
         boards += 1
         assert not knowledge.cards_shown_as_emojis(message.text, truth.names), message.text
-        row = Counter[str]() if GAME_OVER_TEXT in message.text else truth.row_cards(actions)
-        named = truth.public_cards(actions) + row
+        is_over = GAME_OVER_TEXT in message.text
+        named = truth.public_cards(actions) + truth.row_cards(actions)
+        named = Counter[str]() if is_over else named
         assert knowledge.symbols_in(message.text, truth.names) == named, message.text
         assert all(_is_public(button.custom_id or "") for button in message.buttons)
         assert {file.filename for file in message.files} <= {
             "board.png",
             "ending.png",
             REEL,
-            "cartagena.txt",
         }
     assert boards > 20
 
@@ -181,7 +192,8 @@ def check_panel_by_ear(truth: GroundTruth, panel: Shown, actions: int, seat: int
     """Check that a panel in words shows the reader's cards, and names only cards then known."""
     heard, hand = spoken_message(panel), truth.hand(actions, seat)
     assert {name.lower(): count for name, count in heard.hand.items()} == dict(hand), panel.text
-    news = truth.cards_of_own_events(actions, seat) + truth.cards_since_last_turn(actions, seat)
+    news = truth.cards_of_own_turn(actions, seat, by_ear=True)
+    news += truth.cards_since_last_turn(actions, seat)
     named = set(hand) | set(news) | set(truth.row_cards(actions))
     assert set(knowledge.symbols_in("\n".join(heard.lines), truth.names)) <= named, panel.text
     labels = "\n".join([*heard.buttons, *heard.menu_options])
@@ -199,10 +211,13 @@ def check_panel(truth: GroundTruth, panel: Shown, actions: int, seat: int) -> No
     """Check that a panel's cards, news and moves are what this seat knew at that time."""
     hand = truth.hand(actions, seat)
     labels = [button.label for button in panel.buttons]
-    held = {card.split(" ×")[0].lower(): count for card, count in play.cards(panel).items()}
-    assert held == dict(hand), panel.text
+    counts = play.cards(panel).values()
+    shown = (one.emoji or "" for one in play.card_buttons(panel))
+    names = [knowledge.symbol_of_emoji(one, truth.names) for one in shown]
+    assert dict(zip(names, counts, strict=True)) == dict(hand), panel.text
     prose = "\n".join(line for line in panel.text.splitlines() if line not in labels)
-    news = truth.cards_of_own_events(actions, seat) + truth.cards_since_last_turn(actions, seat)
+    news = truth.cards_of_own_turn(actions, seat, by_ear=False)
+    news += truth.cards_since_last_turn(actions, seat)
     assert not knowledge.cards_shown_as_emojis(prose, truth.names), panel.text
     assert not news - knowledge.symbols_in(prose, truth.names), panel.text
     named = set(hand) | set(news) | set(truth.row_cards(actions))
@@ -265,18 +280,15 @@ def check_log(played: FinishedGame) -> None:
 
 
 def check_promise(played: FinishedGame) -> None:
-    """Check that the final file proves the promise that the lobby showed before anybody joined."""
+    """Check that the final file proves the promise that stood before anybody else joined."""
     [final] = played.crew.final_messages()
-    game = read_and_verify(final)
-    first = next(transcript.shown_messages(played.playground, "message"))
-    promise = commitment(bytes.fromhex(game.tags["Secret"]))
-    assert "Ben" not in first.text
-    assert f"{promise[:32]}…" in first.text
+    game = played.record
+    assert commitment(bytes.fromhex(game.tags["Secret"])) in played.promise_page.text
     assert game.tags["Secret"] not in final.text
 
 
 def _is_public(custom_id: str) -> bool:
-    verbs = "fair|hand|rematch|replay|review|rules"
+    verbs = "fair|hand|more|rematch|replay|rules|settings"
     return bool(re.fullmatch(rf"cartagena:({verbs}):1:\d+:(\d+(\.end)?)?", custom_id))
 
 

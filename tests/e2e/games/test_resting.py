@@ -37,7 +37,7 @@ async def test_commands_in_the_channel_of_a_resting_game_refer_to_that_game(
         ana, eva = crew.people[0], playground.person("Eva")
         board = await crew.wait_for_board("This game is resting")
         await play.start_game(playground, ["Ana", "Eva"], "jamaica")
-        for command in ("resign", "hand", "text", "nudge"):
+        for command in ("hand", "text"):
             answer = await ana.slash(f"cartagena {command}", "tavern")
             assert answer.text.startswith("This game is resting. Press **Wake it up**"), command
             assert f"{board.channel_id}/{board.id}" in answer.text
@@ -45,4 +45,4 @@ async def test_commands_in_the_channel_of_a_resting_game_refer_to_that_game(
         assert games.startswith("### Your 2 games")
         assert "): resting · last changed" in games.splitlines()[-1]
         assert f"{board.channel_id}/{board.id}" in games.splitlines()[-1]
-        assert "for good?" in (await eva.slash("cartagena resign", "tavern")).text
+        assert "Your cards" in (await eva.slash("cartagena hand", "tavern")).text

@@ -8,6 +8,7 @@ from discord_playground import Config, Playground
 from discord_playground.world.setup import Chip
 from game.model.ids import GameId
 from game.storage.errors import DatabaseLocked
+from game.tables.decisions import Decision
 from tests.e2e import transcript
 from tests.e2e.against_computers import public_messages
 from tests.e2e.bots import LiveBot
@@ -89,14 +90,14 @@ async def test_game_begins_in_a_thread_although_posting_its_lobby_failed(
 async def test_lobby_in_a_thread_can_start_a_game_whose_start_failed(
     playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(*_: object) -> None:
+    def fail(*_: object) -> Decision:
         raise DatabaseLocked("games")
 
     ben = playground.person("Ben")
     await playground.person("Ana").slash("cartagena new", "tavern")
     offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
     with monkeypatch.context() as patch:
-        patch.setattr(live_bot.tables.lobbies, "start", fail)
+        patch.setattr("cogs.lobby.opening.thread.begin_game", fail)
         told = await ben.click(offer, "Open a thread")
     assert "Your game waits here" in told.text
     await live_bot.wait_until_idle()

@@ -27,7 +27,7 @@ class SlowCovers(ReusedWorkers):
 @pytest.fixture
 def bot_with_slow_covers(live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch) -> LiveBot:
     """A bot that answers before the cover is drawn."""
-    monkeypatch.setattr("cogs.lobby.opening.posting.AT_ONCE_SECONDS", 0)
+    monkeypatch.setattr("cogs.lobby.opening.here.AT_ONCE_SECONDS", 0)
     live_bot.cog.services.pictures._workers = SlowCovers()
     return live_bot
 

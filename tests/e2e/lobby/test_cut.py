@@ -9,11 +9,12 @@ import pytest
 from discord_playground import Actor, Playground, Shown
 from discord_playground.testing.shown import Form
 from game.model.ids import GameId
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.notation import parse_game
 from tests.e2e import play
 from tests.e2e.bots import LiveBot, ProcessBot
 from tests.e2e.play import Crew
+from tests.e2e.play_by_ids import change_server_settings
 from tests.long import long
 
 GAME = GameId(1)
@@ -54,12 +55,12 @@ async def end_game_and_read_record(crew: Crew) -> str:
     while not crew.final_messages():
         board = await crew.wait_for_board()
         who = crew.on_turn(board)
-        await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
+        await who.click(await play.ask(who, "resign", crew.channel), "Leave the game")
         await who.until(
             lambda seen=board: crew.is_outdated(seen) or crew.final_messages(),
             play.PATIENCE_SECONDS,
         )
-    [file] = [one for one in crew.final_messages()[-1].files if one.filename.endswith(".txt")]
+    [file] = (await crew.people[0].click(crew.final_messages()[-1], "More")).files
     return file.data.decode()
 
 
@@ -181,7 +182,7 @@ async def test_record_of_a_game_that_was_called_off_can_be_verified(playground: 
     who, panel = await play.open_panel(crew)
     await play.play_action(who, panel)
     ana = playground.person("Ana")
-    await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
+    await ana.click(await play.ask(ana, "cancel", "tavern"), "Call it off")
     closed = await crew.wait_for_board("called off")
     [file] = closed.files
     game = parse_game(file.data.decode())
@@ -205,4 +206,30 @@ async def test_cuts_and_open_forms_survive_a_restart(
     await crew.wait_for_board()
     game = parse_game(await end_game_and_read_record(crew))
     assert game.tags["Cuts"] == "0 kept\n1 written before"
+    assert problem_sentences(game) == []
+
+
+async def test_people_pick_a_word_that_the_bot_shows_if_the_server_wants_that(
+    playground: Playground, live_bot: LiveBot
+) -> None:
+    ana = playground.person("Ana")
+    await change_server_settings(ana, "tavern", drawn_words="on")
+    crew, lobby = await open_lobby(playground, *NAMES[:2])
+    ben = crew.people[1]
+    form = await open_cut_form(ben, lobby)
+    [menu] = form.fields.values()
+    words = [one["value"] for one in menu["options"]]
+    assert len(words) == 25
+    page = await ben.submit(form, word=[words[7]])
+    assert "you pick one of 25 words that I show" in page.text
+    await wait_for_cuts(crew, lobby, [f"**Ben** `{words[7]}` (by the bot)"])
+    form = await open_cut_form(ana, lobby)
+    # A forged answer has a word that the bot did not show.
+    next(iter(form.fields.values()))["options"].append({"value": "rude", "label": "rude"})
+    assert "moved on" in (await ana.submit(form, word=["rude"])).text
+    panel = await ana.click(lobby, "Set up")
+    form = await ana.click_for_form(panel, "Time")
+    assert not [one for one in form.fields if one.startswith("words:")]
+    await ana.click(lobby, "Start")
+    game = parse_game(await end_game_and_read_record(crew))
     assert problem_sentences(game) == []

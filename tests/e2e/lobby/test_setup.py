@@ -1,6 +1,8 @@
 """The host's private set-up panel: its settings, who may use it, and what the lobby then shows."""
 
 import asyncio
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,9 @@ from game.rules.editions import CLASSIC, Handling
 from game.rules.notation import format_options
 from game.rules.setup import FirstSeatRule, Options, vary_edition
 from game.tables import Person, Table
-from game.tables.lobby.terms import HOUR_SECONDS, Terms
+from game.tables.decisions import Decision
+from game.tables.lobby.proposal import HOUR_SECONDS, Terms
+from game.tables.lobby.start import begin_game
 from tests.e2e import play, transcript
 from tests.e2e.bots import LiveBot, ProcessBot
 from tests.e2e.play import Crew
@@ -94,7 +98,7 @@ async def choose_every_rule(crew: Crew, panel: Shown) -> Shown:
 
 
 async def choose_every_time_setting(crew: Crew, panel: Shown) -> None:
-    """Set each field of the time form to a new value; check that the form and the lobby show it."""
+    """Set time and all else at the table anew; check that the forms and the lobby show it."""
     choices = {
         "pace": str(HOUR_SECONDS),
         "strict": "on",
@@ -104,10 +108,11 @@ async def choose_every_time_setting(crew: Crew, panel: Shown) -> None:
     }
     for field, value in choices.items():
         panel = await choose_setting(crew.people[0], panel, field, value)
-    assert await chosen_values(crew.people[0], panel, "pace") == choices
+    shown = [await chosen_values(crew.people[0], panel, field) for field in ("pace", "hints")]
+    assert shown[0] | shown[1] == choices
     lobby = await crew.wait_for_board("no hints")
     assert "An hour a turn, then a computer plays · " in lobby.text
-    assert " · the bot draws the words that cut · no hints" in lobby.text
+    assert " · people cut with words that the bot shows · no hints" in lobby.text
 
 
 @pytest.mark.usefixtures("live_bot")
@@ -162,7 +167,6 @@ async def test_only_the_host_can_use_the_setup_panel(
     await ana.click(lobby, "Leave")
     await crew.wait_for_board("**Ben** (host)")
     assert "Only the host" in (await ana.click(panel, "Who may join")).text
-    assert "Only the host" in (await ana.click(panel, "Call it off")).text
     bens_panel = await ben.click(lobby, "Set up")
     await choose_setting(ben, bens_panel, "access", "on")
     assert (await live_bot.tables.table(GAME)).game.admission.private
@@ -221,7 +225,9 @@ async def test_forged_setup_values_are_refused(playground: Playground, live_bot:
         told = await ana.submit(form, {custom_id: value if is_single else [value]})
         assert told.id != panel.id, (field, value)
         assert not transcript.says_bot_failed(told)
-    assert (await live_bot.tables.table(GAME)).game == game_before
+    game = (await live_bot.tables.table(GAME)).game
+    # Meanwhile the bot saves what the board shows.
+    assert replace(game, board=game_before.board) == game_before
 
 
 @long
@@ -240,7 +246,7 @@ async def test_next_player_begins_a_rematch_even_in_another_edition(
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who = crew.on_turn(await crew.wait_for_board())
-    await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
+    await who.click(await play.ask(who, "resign", crew.channel), "Leave the game")
     await crew.wait_for_board(play.GAME_OVER_TEXT)
     other = next(person for person in crew.people if person is not who)
     await other.click(crew.final_messages()[-1], "Rematch")
@@ -255,29 +261,28 @@ async def test_calling_off_a_lobby_does_not_end_a_game_that_just_started(
     playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew, panel = await open_setup_panel(playground)
-    tables, table = live_bot.tables, live_bot.tables.table
+    tables, do = live_bot.tables, live_bot.tables.do
 
-    async def start_during_read(game_id: GameId) -> Table:
-        found = await table(game_id)
-        monkeypatch.setattr(tables, "table", table)
-        host = Person(found.game.host, found.host_name)
-        await tables.lobbies.start(game_id, host, NO_CLICK)
-        return found
+    async def start_first(game_id: GameId, *args: Any) -> Table:
+        monkeypatch.setattr(tables, "do", do)
+        found = await tables.table(game_id)
+        await do(game_id, Person(found.game.host, found.host_name), NO_CLICK, begin_game)
+        return await do(game_id, *args)
 
-    monkeypatch.setattr(tables, "table", start_during_read)
+    monkeypatch.setattr(tables, "do", start_first)
     told = await crew.people[0].click(panel, "Call it off")
     assert "already started" in told.text
-    assert (await table(GAME)).playing
+    assert (await tables.table(GAME)).playing
 
 
 async def test_internal_error_is_not_blamed_on_the_chosen_value(
     playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(*_: object) -> Table:
+    def fail(*_: object) -> Decision:
         raise KeyError("a fault")
 
     crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
-    monkeypatch.setattr(live_bot.tables.lobbies, "change_admission", fail)
+    monkeypatch.setattr("cogs.lobby.setup.clicks.alter_settings", fail)
     told = await choose_setting(ana, panel, "access", "on")
     assert transcript.says_bot_failed(told)

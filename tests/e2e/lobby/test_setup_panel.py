@@ -70,13 +70,13 @@ async def test_removed_person_can_rejoin_with_a_moderators_permission(
     ben, chloe = crew.people
     lobby = crew.public()[-1]
     panel = await ben.click(lobby, "Set up")
-    [custom_id] = (form := await ben.click_for_form(panel, "Put somebody out")).fields
+    [custom_id] = (form := await ben.click_for_form(panel, "Keep people out")).fields
     panel = await ben.submit(form, {custom_id: [chloe.id]})
     assert "Kept out: Chloé" in panel.text
     await ben.until(lambda: "**Chloé**" not in ben.now(lobby).text, play.PATIENCE_SECONDS)
     told = await chloe.click(lobby, "Join")
     assert told.ephemeral
-    assert told.text.startswith("The host or a moderator has put you out of this table.")
+    assert told.text.startswith("The host or a moderator has removed you from this table")
     moderator = playground.person("Ana")
     modal = (await moderator.calls("cartagena-mod remove", "tavern").outcome).modal
     assert modal is not None

@@ -11,6 +11,7 @@ from game.storage.errors import DatabaseLocked, InDoubt
 from tests.e2e import play, transcript
 from tests.e2e.bots import LiveBot
 from tests.e2e.play import GAME_OVER_TEXT, Crew
+from tests.e2e.records import read_and_verify
 from tests.long import long
 
 pytestmark = pytest.mark.usefixtures("live_bot")
@@ -67,9 +68,9 @@ async def test_whole_game_can_be_played_in_a_thread(
         await play.take_turn(who, panel)
         await live_bot.wait_until_idle()
     who, _ = await play.open_panel(thread_crew)
-    question = await who.slash("cartagena resign", thread_crew.channel)
+    question = await play.ask(who, "resign", thread_crew.channel)
     await who.click(question, "Leave the game")
-    assert "cartagena.txt" in (await thread_crew.wait_for_board(GAME_OVER_TEXT)).text
+    await read_and_verify(who, await thread_crew.wait_for_board(GAME_OVER_TEXT))
     assert crew.boards() == []
     assert crew.public()[0].buttons
     assert transcript.bot_error_answers(playground) == []
@@ -225,3 +226,29 @@ async def test_onlooker_can_open_their_own_table(playground: Playground, live_bo
     await live_bot.wait_until_idle()
     [lobby] = chloe.sees(playground.channel("Cartagena: Chloé"))
     assert "**Chloé** (host)" in lobby.text
+
+
+@pytest.mark.parametrize(("seconds", "minutes"), [(20.0, "in a minute"), (1200.0, "20 minutes")])
+async def test_thread_that_must_wait_is_explained_at_once(
+    playground: Playground, crew: Crew, seconds: float, minutes: str
+) -> None:
+    dirk = playground.person("Dirk")
+    offer = await dirk.slash("cartagena new", "tavern", cards="tortuga")
+    playground.faults.rate_limit("POST /channels/*/threads", seconds)
+    told = await dirk.click(offer, "Open a thread")
+    assert minutes in told.text
+    assert told.ephemeral
+    playground.faults.clear()
+    opened = await dirk.click(offer, "Open a thread")
+    assert f"/{playground.channel('Cartagena: Dirk').id}" in opened.text
+
+
+async def test_opened_thread_is_told_although_the_offer_cannot_be_edited(
+    playground: Playground, crew: Crew
+) -> None:
+    dirk = playground.person("Dirk")
+    offer = await dirk.slash("cartagena new", "tavern", cards="tortuga")
+    playground.faults.rate_limit("PATCH /webhooks/*", 1200.0)
+    opened = await dirk.click(offer, "Open a thread")
+    assert f"/{playground.channel('Cartagena: Dirk').id}" in opened.text
+    assert opened.id != offer.id

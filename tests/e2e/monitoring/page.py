@@ -7,7 +7,7 @@ from typing import Any
 
 import aiohttp
 
-from service.startup.listening import Address
+from service.startup.settings import Address
 from tests.e2e.play import PATIENCE_SECONDS
 
 CHECK_TIMEOUT_SECONDS = PATIENCE_SECONDS + 15

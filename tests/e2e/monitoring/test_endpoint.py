@@ -19,11 +19,12 @@ from discord_playground import Clock, Playground, until
 from game.model.ids import GameId, InteractionId
 from game.rules.moves import legal_actions
 from game.tables import Person
-from service.monitoring import health
-from service.monitoring.boards import BoardLag, LagReason
+from game.tables.play.actions import act
+from service.monitoring import server
+from service.monitoring.metrics import BoardLag, LagReason
 from service.running.endpoint import BEHIND_SECONDS, open_endpoint
-from service.startup.listening import Address
 from service.startup.problem import StartupProblem
+from service.startup.settings import Address
 from tests.e2e import play
 from tests.e2e.bots import ROOT, LiveBot, ProcessBot, clean_environment
 from tests.e2e.monitoring.page import CHECK_TIMEOUT_SECONDS, MonitoringPages, free_address
@@ -36,7 +37,7 @@ DATABASE_HEALTH_METRIC = 'cartagena_healthy{check="database"}'
 @pytest.fixture(autouse=True)
 def uncached_checks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a bot in this loop run every check anew for each request."""
-    monkeypatch.setattr(health, "FRESH_SECONDS", 0)
+    monkeypatch.setattr(server, "FRESH_SECONDS", 0)
 
 
 @pytest.fixture
@@ -76,8 +77,8 @@ async def test_gateway_outage_and_outdated_boards_are_reported(
     table = await monitored_bot.tables.table(GameId(1))
     seat, action = table.game.seats[table.state.seat_on_turn], legal_actions(table.state)[0]
     person = Person(seat.user, seat.name)
-    await monitored_bot.tables.play.act(
-        GameId(1), person, action, table.game.version, InteractionId(1)
+    await monitored_bot.tables.do(
+        GameId(1), person, InteractionId(1), act, action, table.game.version
     )
     await asyncio.sleep(0.5)
     figures = await page.metrics()
@@ -106,6 +107,18 @@ async def test_health_check_fails_while_the_database_is_locked(
         assert await page.wait_for_status(503, "database") == {"error": "DatabaseLocked"}
         assert (await page.metrics())[DATABASE_HEALTH_METRIC] == 0
         locking_connection.execute("ROLLBACK")
+    await page.wait_for_status(200)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows renames no open file")
+async def test_health_check_fails_when_the_database_loses_its_name(
+    monitored_bot: LiveBot, page: MonitoringPages, tmp_path: Path
+) -> None:
+    await page.wait_for_status(200)
+    database, renamed = tmp_path / "games.sqlite3", tmp_path / "renamed.sqlite3"
+    database.rename(renamed)
+    assert await page.wait_for_status(503, "database") == {"error": "DatabaseReplaced"}
+    renamed.rename(database)
     await page.wait_for_status(200)
 
 

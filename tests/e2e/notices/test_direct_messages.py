@@ -10,6 +10,7 @@ from structlog.testing import capture_logs
 
 from cogs.notices import delivery as delivery_module
 from discord_playground import Playground, until
+from game.tables.notices.nudge import NUDGE_AFTER
 from tests.e2e import play, transcript
 from tests.e2e.bots import LiveBot, running_bot
 from tests.e2e.notices.preferences import (
@@ -164,7 +165,7 @@ async def test_refused_message_is_explained_although_the_database_is_locked(
 ) -> None:
     ana = playground.person("Ana")
     await set_preferences(ana, "Direct message")
-    ana.close_direct_messages()
+    ana.receive("closed")
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await live_bot.wait_until_idle()
     await play_until_turn_of(crew, live_bot, lambda who: who is ana)
@@ -188,7 +189,7 @@ async def test_refused_direct_message_is_explained_after_a_restart(
     async with bot_with_clock(playground, tmp_path, time) as bot:
         for person in people:
             await set_preferences(person, "Direct message")
-            person.close_direct_messages()
+            person.receive("closed")
         crew = await play.start_game(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
     async with bot_with_clock(playground, tmp_path, time):
@@ -257,7 +258,8 @@ async def test_nudge_is_sent_as_a_direct_message(playground: Playground, live_bo
     [board] = crew.boards()
     who = crew.on_turn(board)
     other = next(person for person in crew.people if person is not who)
-    await other.slash("cartagena nudge", crew.channel)
+    playground.advance(NUDGE_AFTER / 1000)
+    await play.ask(other, "nudge", crew.channel)
     await live_bot.wait_until_idle()
     assert len(who.direct_messages) == 2
     assert "The others are waiting for you" in who.direct_messages[-1].text

@@ -122,7 +122,7 @@ async def test_refused_invitation_message_becomes_a_mention(
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await set_preferences(ben, "Direct message")
-    ben.close_direct_messages()
+    ben.receive("closed")
     await invite(live_bot, ana, ben)
     await live_bot.wait_until_idle()
     assert ben.direct_messages == []
@@ -146,7 +146,7 @@ async def test_sent_but_unrecorded_invitation_is_not_sent_again(
 
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         await set_preferences(ben, "Direct message")
-        monkeypatch.setattr(bot.tables.notices, "invited", fail_as_if_killed)
+        monkeypatch.setattr(bot.tables, "change", fail_as_if_killed)
         await invite(bot, ana, ben)
         assert len(ben.direct_messages) == 1
     async with bot_with_clock(playground, tmp_path, time) as bot:

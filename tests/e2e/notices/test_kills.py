@@ -6,10 +6,12 @@ from functools import partial
 import pytest
 
 from discord_playground import Actor, Playground
+from game.tables.notices.nudge import NUDGE_AFTER
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
 from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.play import PATIENCE_SECONDS, Crew
+from tests.e2e.play_by_ids import ids_with_verb
 from tests.long import long
 
 NAMES = ["Ana", "Ben"]
@@ -61,11 +63,13 @@ async def test_turn_and_nudge_are_each_notified_once_despite_kills(
     for seconds in moments:
         who, other = on_turn_and_other(crew)
         await wait_for_notifications(playground, who, earlier_counts[who] + 1)
-        other.calls("cartagena nudge", crew.channel)
+        playground.advance(NUDGE_AFTER / 1000)
+        page = await play.open_settings(other, crew.channel)
+        other.presses(page, custom_id=ids_with_verb(page, "nudge")[0])
         await asyncio.sleep(seconds)
         await process.restart()
         # If the kill came before the nudge was stored, this nudge counts; otherwise it is refused.
-        await other.slash("cartagena nudge", crew.channel)
+        await play.ask(other, "nudge", crew.channel)
         playground.advance(CHECK_AGAIN_SECONDS)
         await wait_for_notifications(playground, who, earlier_counts[who] + 2)
         earlier_counts[who] += 2

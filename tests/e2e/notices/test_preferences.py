@@ -56,7 +56,9 @@ async def test_panel_opens_the_notification_settings(
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who, panel = await play.open_panel(crew)
-    assert "Notifications" in (await who.click(panel, "Settings")).text
+    settings = await who.click(panel, play.SETTINGS)
+    own = await who.click(settings, "Notifications and panel")
+    assert (own.id, "### Notifications" in own.text) == (settings.id, True)
     assert "Your turn" in who.now(panel).text
 
 

@@ -1,15 +1,22 @@
 """A person is told once that a direct message was lost, but not if Discord flagged the bot."""
 
 import asyncio
-from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
-from discord_playground import Actor, Playground, until
+from discord_playground import Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LiveBot
-from tests.e2e.notices.preferences import end_turn, play_until_turn_of, set_preferences
+from tests.e2e.notices.preferences import (
+    MINUTE,
+    Clock,
+    bot_with_clock,
+    end_turn,
+    play_until_turn_of,
+    set_preferences,
+)
 from tests.long import long
 
 EXPLANATION = "I couldn't send you a direct message"
@@ -21,7 +28,7 @@ async def test_two_simultaneous_clicks_explain_a_refused_message_once(
 ) -> None:
     ana = playground.person("Ana")
     await set_preferences(ana, "Direct message")
-    ana.close_direct_messages()
+    ana.receive("closed")
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await live_bot.wait_until_idle()
     await play_until_turn_of(crew, live_bot, lambda who: who is ana)
@@ -33,17 +40,13 @@ async def test_two_simultaneous_clicks_explain_a_refused_message_once(
     assert len(notes) == 1
 
 
-@pytest.mark.parametrize(
-    "refuse",
-    [Actor.close_direct_messages, pytest.param(Actor.block_bot, marks=long)],
-    ids=["closed", "blocked"],
-)
+@pytest.mark.parametrize("direct", ["closed", pytest.param("blocked", marks=long)])
 async def test_refused_direct_messages_become_mentions_and_are_explained_once(
-    playground: Playground, live_bot: LiveBot, refuse: Callable[[Actor], None]
+    playground: Playground, live_bot: LiveBot, direct: str
 ) -> None:
     ana = playground.person("Ana")
     await set_preferences(ana, "Direct message")
-    refuse(ana)
+    ana.receive(direct)
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await live_bot.wait_until_idle()
     await play_until_turn_of(crew, live_bot, lambda who: who is ana)
@@ -66,7 +69,7 @@ async def test_refused_direct_messages_become_mentions_and_are_explained_once(
     assert direct_channel_request_count(playground) == 1
     assert len([one for one in ana.sees("tavern") if "I couldn't send you" in one.text]) == 1
     # Ana allows direct messages again and chooses them, so the bot sends them again.
-    ana.open_direct_messages()
+    ana.receive("open")
     await set_preferences(ana, "Direct message")
     await end_turn(crew, live_bot)
     await end_turn(crew, live_bot)
@@ -79,6 +82,33 @@ def direct_channel_request_count(playground: Playground) -> int:
     return sum(one.path.endswith("/@me/channels") for one in playground.everything_sent)
 
 
+async def test_player_is_mentioned_at_once_if_no_direct_channel_can_be_opened_for_minutes(
+    playground: Playground, tmp_path: Path
+) -> None:
+    time = Clock()
+    async with bot_with_clock(playground, tmp_path, time) as bot:
+        ana = playground.person("Ana")
+        await set_preferences(ana, "Direct message")
+        playground.faults.rate_limit("POST /users/@me/channels", 20 * 60.0)
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga", pace=180)
+        await bot.wait_until_idle()
+        await play_until_turn_of(crew, bot, lambda who: who is ana)
+        [board] = crew.boards()
+        assert board.pings == (ana.id,)
+        assert transcript.pinged_ids(playground).count(ana.id) == 1
+        assert direct_channel_request_count(playground) == 1
+        await end_turn(crew, bot)
+        await end_turn(crew, bot)
+        assert transcript.pinged_ids(playground).count(ana.id) == 2
+        assert direct_channel_request_count(playground) == 1, "the limit is known by now"
+        playground.faults.clear()
+        time.now += 20 * MINUTE
+        await end_turn(crew, bot)
+        await end_turn(crew, bot)
+        assert "It's your turn" in ana.direct_messages[-1].text
+        assert transcript.pinged_ids(playground).count(ana.id) == 2
+
+
 async def test_click_in_a_direct_message_enables_direct_messages_again(
     playground: Playground, live_bot: LiveBot
 ) -> None:
@@ -88,11 +118,11 @@ async def test_click_in_a_direct_message_enables_direct_messages_again(
     await live_bot.wait_until_idle()
     await play_until_turn_of(crew, live_bot, lambda who: who is ana)
     earlier = ana.direct_messages[-1]
-    ana.close_direct_messages()
+    ana.receive("closed")
     await end_turn(crew, live_bot)
     await end_turn(crew, live_bot)
     assert transcript.pinged_ids(playground).count(ana.id) == 1
-    ana.open_direct_messages()
+    ana.receive("open")
     await ana.click(earlier, "Notifications")
     await end_turn(crew, live_bot)
     await end_turn(crew, live_bot)

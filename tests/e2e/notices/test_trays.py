@@ -14,7 +14,7 @@ NAMES = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
 DIRECT = "Direct message"
 DIRECT_CALLS = [
     "It's your turn in Cartagena · game 1 · 3 actions · 24 hours",
-    "The others are waiting for you in Cartagena · game 1 · 3 actions · 24 hours left",
+    "The others are waiting for you in Cartagena · game 1 · 3 actions · 23 hours left",
     "Your time in Cartagena is nearly up · game 1 · 4 hours left",
 ]
 
@@ -51,7 +51,7 @@ def calls_by_mention(playground: Playground, person: Actor) -> list[str]:
     name = playground.world.people[person.id].name
     return [
         f"@{name}, it's your turn in Cartagena · 3 actions · 24 hours",
-        f"@{name}, the others are waiting for you in Cartagena · 3 actions · 24 hours left",
+        f"@{name}, the others are waiting for you in Cartagena · 3 actions · 23 hours left",
         f"@{name}, your time in Cartagena is nearly up · 4 hours left",
     ]
 
@@ -79,9 +79,10 @@ async def test_phones_of_five_players_show_only_calls(
         await bot.wait_until_idle()
         first = crew.on_turn(crew.boards()[0])
         nudger = next(person for person in (ana, ben, chloe) if person is not first)
-        await nudger.slash("cartagena nudge", "tavern")
+        await pass_hours_online(bot, time, 1)
+        await play.ask(nudger, "nudge", "tavern")
         await bot.wait_until_idle()
-        await pass_hours_online(bot, time, 0.8 * 24)
+        await pass_hours_online(bot, time, 0.8 * 24 - 1)
         calls = notifications(first)[-3:]
         while not crew.final_messages():
             await play_turn(crew, bot)

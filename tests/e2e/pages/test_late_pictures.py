@@ -7,9 +7,10 @@ from typing import TypeVar, TypeVarTuple
 
 import pytest
 
-from cogs.ui.services.pictures import Pictures
+from cogs.ui.services.pictures import Drawing, Pictures
 from discord_playground import NO_ANSWER, Playground, until
-from service.monitoring.reports import Outcome
+from game.pictures import Picture
+from service.monitoring.metrics import Outcome
 from service.processes.workers import Workers
 from tests.e2e import play
 from tests.e2e.bots import DRAWING_WORKERS, LiveBot
@@ -25,7 +26,12 @@ PICTURE = "PATCH /webhooks/*/messages/@original"
 @pytest.fixture(autouse=True)
 def no_prepared_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no picture be drawn before its page is asked for."""
+
+    async def get_if_drawn(pictures: Pictures, drawing: Drawing) -> Picture | None:
+        return pictures.get_if_drawn(drawing)
+
     monkeypatch.setattr(Pictures, "prepare", lambda *_: None)
+    monkeypatch.setattr(Pictures, "get_if_drawn_soon", get_if_drawn)
 
 
 class SlowWorkers(Workers):
@@ -90,7 +96,7 @@ async def test_page_is_sent_before_its_picture_is_drawn(
     """The measured time ends with the answer, and a bot that stops waits only for the answer."""
     measured, inflight = list[tuple[Outcome, float]](), live_bot.bot.inflight
     monkeypatch.setattr(
-        live_bot.cog.services.click_reports, "clicked", lambda *reported: measured.append(reported)
+        live_bot.cog.services.metrics, "clicked", lambda *reported: measured.append(reported)
     )
     live_bot.cog.services.pictures._workers = slow = SlowWorkers()
     ana, began = playground.person("Ana"), time.perf_counter()

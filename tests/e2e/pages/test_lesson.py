@@ -20,6 +20,8 @@ from tests.e2e.pages.lesson_walk import (
 from tests.e2e.play_by_ids import ids_with_verb
 from tests.long import long
 
+ENGLISH = shipped_catalogue().for_locale("en")
+
 
 @pytest.mark.parametrize(
     "language",
@@ -59,13 +61,13 @@ async def test_page_after_the_first_move_has_its_picture_at_once(
 ) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    pictures, next_drawing = live_bot.cog.services.pictures, lesson_drawing(Progress(1))
+    pictures, next_drawing = live_bot.cog.services.pictures, lesson_drawing(ENGLISH, Progress(1))
     await until(
         lambda: bool(pictures.get_if_drawn(next_drawing)),
         play.PATIENCE_SECONDS,
         "It should be drawn",
     )
-    page = await ana.click(page, "Dagger ×1: start → 2")
+    page = await press_correct_button(ana, page, 0)
     assert page.text.startswith("✅")
     assert page.images, "a picture at hand comes with the answer"
 
@@ -75,12 +77,12 @@ async def test_last_page_starts_a_game_against_a_computer(
 ) -> None:
     ana = playground.person("Ana")
     page = await finish_lesson(ana)
-    lobby = await ana.click(page, "Play against the computer")
+    lobby = await ana.click(page, "Play now")
     assert not lobby.ephemeral
     await ana.until(lambda: ids_with_verb(public_messages(ana)[-1], "hand"), play.PATIENCE_SECONDS)
     await live_bot.wait_until_idle()
     assert "Cabin Boy" in public_messages(ana)[-1].text
-    told = await ana.click(page, "Play against the computer")
+    told = await ana.click(page, "Play now")
     assert told.ephemeral
     assert "There is already a game" in told.text
 
@@ -91,7 +93,7 @@ async def test_last_page_names_the_permission_that_a_game_needs(
     ana = playground.person("Ana")
     page = await finish_lesson(ana)
     ana.deny_bot("tavern", "attach_files")
-    told = await ana.click(page, "Play against the computer")
+    told = await ana.click(page, "Play now")
     assert told.ephemeral
     assert "Attach Files" in told.text
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, TypeVarTuple
 
 import pytest
 
-from discord_playground import NotAllowed, Playground
+from discord_playground import DiscordError, Playground
 from game.model.ids import GameId
 from game.pictures import draw_panel
 from service.processes.workers import Workers
@@ -70,7 +70,7 @@ async def test_only_the_newest_panel_is_updated(crew: Crew, live_bot: LiveBot) -
 
 async def test_waiting_player_cannot_press_a_card(crew: Crew, live_bot: LiveBot) -> None:
     _, waiting = await open_both_panels(crew, live_bot)
-    with pytest.raises(NotAllowed):
+    with pytest.raises(DiscordError):
         await waiting.who.click(
             waiting.panel, custom_id=ids_with_verb(waiting.current_panel, "card")[0]
         )
@@ -99,7 +99,7 @@ async def test_panel_stays_usable_when_another_player_leaves(
     who, panel = await play.open_panel(crew)
     await wait_until_idle(live_bot)
     leaving = next(person for person in crew.people if person is not who)
-    await leaving.click(await leaving.slash("cartagena resign", crew.channel), "Leave the game")
+    await leaving.click(await play.ask(leaving, "resign", crew.channel), "Leave the game")
     await wait_until_idle(live_bot)
     played = await play.play_action(who, who.now(panel))
     assert "Your turn: 2 actions left" in played.text
@@ -110,9 +110,9 @@ async def test_game_end_closes_every_panel(crew: Crew, live_bot: LiveBot, called
     both = await open_both_panels(crew, live_bot)
     if called_off:
         ana = crew.playground.person("Ana")
-        await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
+        await ana.click(await play.ask(ana, "cancel", crew.channel), "Call it off")
     else:
-        question = await both[0].who.slash("cartagena resign", crew.channel)
+        question = await play.ask(both[0].who, "resign", crew.channel)
         await both[0].who.click(question, "Leave the game")
     await wait_until_idle(live_bot)
     for seat in both:
@@ -177,7 +177,7 @@ async def test_late_picture_does_not_reopen_a_closed_panel(
     who = both[0].who
     panel = await who.slash("cartagena hand", crew.channel)
     await who.until(lambda: not playground.faults.has_pending, play.PATIENCE_SECONDS)
-    question = await who.slash("cartagena resign", crew.channel)
+    question = await play.ask(who, "resign", crew.channel)
     await who.click(question, "Leave the game")
     await wait_until_idle(live_bot)
     for shown in (who.now(panel), both[1].current_panel):

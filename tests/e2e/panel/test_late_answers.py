@@ -216,9 +216,9 @@ async def test_hint_requested_on_a_replaced_panel_is_shown_on_the_new_panel(
     crew, who, panel = await start_with_panel(playground, live_bot)
     playground.faults.hang_up("DELETE /webhooks/*", times=1_000)
     newest = await who.click(await crew.wait_for_board(), "My cards")
-    await who.click(panel, "Hint")
+    await who.click(panel, play.HINT)
     await who.until(
-        lambda: "against average players: about" in who.now(newest).text, play.PATIENCE_SECONDS
+        lambda: "among equally good players: about" in who.now(newest).text, play.PATIENCE_SECONDS
     )
     assert {one.id for one in private_messages(who, crew)} == {panel.id, newest.id}
     playground.faults.clear()
@@ -230,13 +230,13 @@ async def test_hint_requested_on_a_deleted_panel_is_shown_on_the_new_panel(
     playground: Playground, live_bot: LiveBot
 ) -> None:
     crew, who, panel = await start_with_panel(playground, live_bot)
-    asked, deliver = hold_back_delivery(playground, lambda: who.presses(panel, "Hint"))
+    asked, deliver = hold_back_delivery(playground, lambda: who.presses(panel, play.HINT))
     newest = await who.click(await crew.wait_for_board(), "My cards")
     await live_bot.cog.panels.wait_until_idle()
     deliver()
     await until(lambda: asked.is_closed, play.PATIENCE_SECONDS, "The click should be answered")
     assert not asked.failed
     await who.until(
-        lambda: "against average players: about" in who.now(newest).text, play.PATIENCE_SECONDS
+        lambda: "among equally good players: about" in who.now(newest).text, play.PATIENCE_SECONDS
     )
     assert (await wait_for_only_panel(who, crew, live_bot)).id == newest.id

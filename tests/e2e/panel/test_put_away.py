@@ -18,7 +18,7 @@ PUT_AWAY = "I put these cards away"
 
 def expiry_in_text(text: str) -> int:
     """Return the moment until which a panel works according to its text, in Unix seconds."""
-    [told] = re.findall(r"these buttons work until <t:(\d+):t>", text)
+    [told] = re.findall(r"buttons work until <t:(\d+):t>", text)
     return int(told)
 
 
@@ -30,7 +30,7 @@ async def test_panel_says_how_long_its_buttons_work(
     first_expiry = expiry_in_text(panel.text)
     assert 0 < first_expiry - playground.world.clock.now() < TOKEN_SECONDS
     playground.advance(60)
-    later = await play.play_action(who, panel)
+    later = await play.take_turn(who, panel)
     assert 50 <= expiry_in_text(later.text) - first_expiry <= 90
     await live_bot.cog.panels.wait_until_idle()
     assert expiry_in_text(who.now(panel).text) == expiry_in_text(later.text)

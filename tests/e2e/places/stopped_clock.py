@@ -6,7 +6,7 @@ from game.model.ids import GameId
 from tests.e2e.bots import LiveBot
 
 GAME = GameId(1)
-TIMEOUT_SECONDS = 30
+TIMEOUT_SECONDS = 120
 
 
 async def wait_for_clock(bot: LiveBot, stopped: bool) -> None:

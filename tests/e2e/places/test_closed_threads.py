@@ -120,7 +120,7 @@ async def test_lock_stops_the_clock_even_if_the_bot_may_manage_threads(
     assert "2 actions left" in board.text
     assert "Time is up" not in board.text
     [message] = ben.direct_messages
-    assert "lock" in message.text
+    assert "The thread is locked: please unlock it." in message.text
 
 
 async def test_lock_that_the_bot_got_no_event_about_is_detected(

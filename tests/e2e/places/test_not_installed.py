@@ -3,10 +3,10 @@
 import pytest
 
 from cogs.ui.permissions import invitation_link
-from discord_playground import Guild, NotAllowed, Playground
+from discord_playground import DiscordError, Guild, Playground
 from discord_playground.world.objects.interactions import COMMAND
 from game.model.ids import ChannelId, GuildId
-from game.tables import NoGame
+from game.tables.errors import NoGame
 from i18n.catalogue import shipped_catalogue
 from tests.e2e.bots import LiveBot
 
@@ -27,7 +27,7 @@ async def test_no_command_is_offered_in_a_server_without_the_bot(
         # `cartagena` includes the daily puzzle, which works in direct messages, too.
         contexts = [0, 1] if command["name"] == "cartagena" else [0]
         assert (command["integration_types"], command["contexts"]) == ([0], contexts)
-        with pytest.raises(NotAllowed, match="There is no command"):
+        with pytest.raises(DiscordError, match="There is no command"):
             ana.calls(f"{command['name']} new", reef.channel("shallows"))
 
 

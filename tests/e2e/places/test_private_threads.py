@@ -5,7 +5,7 @@ import pytest
 from discord_playground import Playground
 from discord_playground.world.objects.channels import Channel
 from game.model.ids import GameId
-from game.tables import NoGame
+from game.tables.errors import NoGame
 from tests.e2e import play, transcript
 from tests.e2e.bots import LiveBot
 from tests.e2e.places.stopped_clock import wait_for_clock
@@ -65,7 +65,7 @@ async def test_no_rematch_opens_in_a_private_thread_without_the_bot(
     mention_bot(playground, cellar)
     crew = await play.start_game(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
     ben = crew.people[0]
-    await ben.click(await ben.slash("cartagena resign", cellar), "Leave the game")
+    await ben.click(await play.ask(ben, "resign", cellar), "Leave the game")
     final = await crew.wait_for_board(play.GAME_OVER_TEXT)
     await live_bot.wait_until_idle()
     playground.person("Ana").remove_from_thread(cellar)

@@ -30,7 +30,7 @@ async def test_discord_refuses_no_request_from_lobby_to_rematch(
     assert chloe.direct_messages
     await go_away_and_return(crew, chloe)
     who, _ = await play.open_panel(crew)
-    await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
+    await who.click(await play.ask(who, "resign", crew.channel), "Leave the game")
     final = await crew.wait_for_board(play.GAME_OVER_TEXT)
     await crew.player_other_than(who).click(final, "Rematch")
     await crew.wait_for_board("Chloé")
@@ -56,5 +56,5 @@ async def go_away_and_return(crew: Crew, person: Actor) -> None:
 
 def refused_requests(playground: Playground) -> list[tuple[str, str]]:
     """Return the requests that were answered by an error, as pairs of route and status."""
-    answers = playground.counts.to_json()["requests"]
+    answers = playground.limits.counts.to_json()["requests"]
     return [(route, one) for route, by_status in answers.items() for one in by_status if one >= "4"]

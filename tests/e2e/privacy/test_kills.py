@@ -11,7 +11,7 @@ import pytest
 
 from discord_playground import Actor, Playground, until
 from game.model.ids import UserId
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.notation import parse_game
 from game.tables import Person, Tables
 from tests.e2e import play, transcript
@@ -41,7 +41,6 @@ def bot_database(request: pytest.FixtureRequest, database: str, tmp_path: Path) 
 
 @long
 @both_engines
-@pytest.mark.timeout(300)
 async def test_forgetting_resumes_after_kills_and_leaves_no_trace(
     playground: Playground, tmp_path: Path, database: str, bot_database: BotDatabase
 ) -> None:

@@ -20,7 +20,7 @@ async def finished_game(playground: Playground, bot: LiveBot) -> play.Crew:
     """Start a game that Ben leaves, so that Ana wins."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     ben = crew.people[1]
-    question = await ben.slash("cartagena resign", crew.channel)
+    question = await play.ask(ben, "resign", crew.channel)
     await ben.click(question, "Leave the game")
     await bot.wait_until_idle()
     return crew
@@ -91,7 +91,7 @@ async def test_forgotten_name_disappears_from_final_board_and_file(
     assert "Ana" not in board.text
     assert "Player 1" in board.text
     assert "Ben" in board.text
-    record = next(file for file in board.files if file.filename.endswith(".txt"))
+    [record] = (await playground.person("Eva").click(board, "More")).files
     assert b"Ana" not in record.data
     assert b"Player 1" in record.data
     assert len(crew.public()) == message_count

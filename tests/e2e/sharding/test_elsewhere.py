@@ -58,7 +58,7 @@ async def test_forgotten_person_disappears_from_boards_of_every_server(
     ]
     ana, ben = crews[0].people
     for crew in crews:
-        question = await ben.slash("cartagena resign", crew.channel)
+        question = await play.ask(ben, "resign", crew.channel)
         await ben.click(question, "Leave the game")
     await until(
         lambda: all(crew.final_messages() for crew in crews),

@@ -1,7 +1,8 @@
-"""A process is killed, frozen or cut off: another process takes over its Discord servers."""
+"""A process is killed, frozen or cut off: another takes over, or its games are gone meanwhile."""
 
 import asyncio
 import signal
+import sys
 import time
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from discord_playground import NoAnswer, Playground, Shown, until
 from tests.e2e import play
-from tests.e2e.bots import TIMEOUT_SECONDS
+from tests.e2e.bots import ROOT, TIMEOUT_SECONDS
 from tests.e2e.play import Crew
 from tests.e2e.sharding.bridge import open_bridge
 from tests.e2e.sharding.processes import Processes
@@ -18,6 +19,13 @@ from tests.long import long
 from tests.postgresql.server import Server
 
 ANSWERED_WITHIN_SECONDS = 20.0
+OURS = "postgresql://cartagena@"
+COUNT_ENTRIES = "SELECT count(*) FROM entry"
+END_SESSIONS = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name LIKE 'cartagena %' AND datname = current_database()
+"""
+"""Ends the sessions of frozen processes, as the server does by itself after some time."""
 
 pytestmark = [long, pytest.mark.timeout(150)]
 
@@ -112,3 +120,36 @@ async def test_process_cut_off_from_the_database_is_replaced(
         await wait_until_panel_opens(crew)
         await play_one_action(crew)
         assert "Traceback" not in other.log
+
+
+async def test_frozen_processes_end_when_their_games_were_moved_meanwhile(
+    playground: Playground, processes: Processes, tmp_path: Path
+) -> None:
+    processes.start()
+    processes.start()
+    await processes.wait_until_servers_are_divided()
+    await play.start_game(playground, ["Ana", "Ben"])
+    for process in processes.started:
+        process.send(signal.SIGSTOP)
+    processes.fetch_rows(END_SESSIONS)
+    entries = processes.fetch_rows(COUNT_ENTRIES)
+    new_file = tmp_path / "new.sqlite3"
+    await wait_until_games_are_moved(processes.address, new_file)
+    for process in processes.started:
+        process.send(signal.SIGCONT)
+    for process in processes.started:
+        assert await process.wait() == 2
+        assert f"Cartagena cannot start: The games of the database {OURS}" in process.log
+        assert f"({new_file})" in process.log.splitlines()[-1]
+        assert "Traceback" not in process.log
+    assert processes.fetch_rows(COUNT_ENTRIES) == entries
+
+
+async def wait_until_games_are_moved(address: str, new_file: Path) -> None:
+    """Move the games as soon as the leases of the processes have ended."""
+    words = (sys.executable, "-m", "service.move", address, str(new_file))
+    for _ in range(TIMEOUT_SECONDS):
+        if await (await asyncio.create_subprocess_exec(*words, cwd=ROOT)).wait() == 0:
+            return
+        await asyncio.sleep(1)
+    raise AssertionError("The games should be moved.")

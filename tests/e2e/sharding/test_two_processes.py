@@ -45,7 +45,7 @@ async def test_process_gives_its_share_to_the_other_when_it_stops(
     assert time.monotonic() - began < ENDED_WITHIN_SECONDS
     assert processes.fetch_rows("SELECT count(*) FROM process") == [(1,)]
     await processes.wait_for_home_server()
-    assert playground.counts.requests("GET /gateway/bot") == len(processes.started)
+    assert playground.limits.counts.requests("GET /gateway/bot") == len(processes.started)
     who, panel = await play.open_panel(crew)
     await play.play_action(who, panel)
     assert len(crew.boards()) == 1

@@ -3,8 +3,8 @@
 import pytest
 
 from cogs.board.following import attempts as attempts_module
-from cogs.board.following.known import MessageState, NewestMessage, RepostNeed
-from cogs.board.following.store import DEFAULT_STATE, MessageStates
+from cogs.board.following.known import MessageState, Stands
+from cogs.board.following.store import DEFAULT_STATE
 from discord_playground import Playground
 from game.model.ids import GameId
 from tests.e2e import play
@@ -36,9 +36,7 @@ async def test_memory_forgets_a_message_whose_state_is_stored(
     # The bot stores what a board shows a moment after it posted the board.
     await crew.people[0].until(lambda: known(live_bot) is DEFAULT_STATE, play.PATIENCE_SECONDS)
     game = (await live_bot.tables.table(GAME)).game
-    live_bot.cog.boards._store.change_fields(
-        GAME, newest=NewestMessage(game.board.ref, game.board.shown)
-    )
+    live_bot.cog.boards._store.change_fields(GAME, stands=Stands(game.board.ref, game.board.shown))
     live_bot.cog.boards.refresh(GAME)
     await live_bot.wait_until_idle()
     assert known(live_bot) is DEFAULT_STATE
@@ -51,7 +49,7 @@ async def test_memory_forgets_messages_of_a_server_that_the_bot_left(
     crew.playground.faults.rate_limit(DELETE, TWENTY_MINUTES)
     await play.take_turn(who, panel)
     await live_bot.wait_until_idle()
-    assert known(live_bot).replaced
+    assert known(live_bot).old
     crew.playground.person("Ana").expel_bot()
     await who.until(lambda: not live_bot.bot.guilds, play.PATIENCE_SECONDS)
     live_bot.cog.boards.refresh(GAME)
@@ -69,10 +67,3 @@ async def test_message_is_retried_after_too_many_steps(
     await live_bot.wait_until_idle()
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
-
-
-def test_store_keeps_a_pending_answer_when_it_forgets_the_message() -> None:
-    store = MessageStates()
-    store.put(GAME, MessageState(answering=True, afresh=RepostNeed.ASKED))
-    store.forget(GAME)
-    assert store.message_state_of(GAME) == MessageState(answering=True)

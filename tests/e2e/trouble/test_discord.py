@@ -73,7 +73,7 @@ async def test_called_off_game_with_an_old_board_is_announced(
     old, ana = crew.boards()[0], crew.playground.person("Ana")
     crew.playground.age(old.id, 2 * HOUR)
     crew.playground.limits.exhaust_late_edits(old.channel_id)
-    await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
+    await ana.click(await play.ask(ana, "cancel", "tavern"), "Call it off")
     await live_bot.wait_until_idle()
     assert crew.boards() == []
     assert "This game was called off." in crew.public()[-1].text

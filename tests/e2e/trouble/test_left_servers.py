@@ -112,18 +112,26 @@ async def test_computers_pause_while_the_bot_is_removed(
                 await asyncio.sleep(0.02)
 
 
+@pytest.mark.parametrize("days", [0, 7])
 async def test_games_are_called_off_a_day_after_the_bot_is_removed(
-    crew: Crew, live_bot: LiveBot
+    crew: Crew, live_bot: LiveBot, days: int
 ) -> None:
+    """Every message says so when the bot is invited again, also after a week."""
     playground, moderator = crew.playground, crew.playground.person("Ana")
     who, panel = await play.open_panel(crew)
     moderator.expel_bot()
     await wait_for_statuses(live_bot, PAUSED, PAUSED)
     playground.advance(25 * HOUR)
     await wait_for_statuses(live_bot, Status.CANCELLED, Status.CANCELLED)
+    playground.advance(days * 24 * HOUR)
     moderator.admit_bot()
     board = await crew.wait_for_board("This game was called off")
     assert not board.buttons
+    dirk = playground.person("Dirk")
+    await dirk.until(
+        lambda: not any(one.buttons for one in dirk.sees("jamaica") if not one.ephemeral),
+        PATIENCE_SECONDS,
+    )
     await live_bot.wait_until_idle()
     told = await who.click(panel, play.labels(panel)[0])
     assert "called off" in told.text

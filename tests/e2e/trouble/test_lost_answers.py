@@ -145,10 +145,10 @@ async def test_hint_is_shown_although_its_answer_was_lost(
     faults = crew.playground.faults
     faults.fail_next(ANSWER, 500, times=EVERY_TIME)
     with pytest.raises(NoAnswer):
-        await who.click(panel, "Hint")
+        await who.click(panel, play.HINT)
     faults.clear()
     await who.until(
-        lambda: "Your chance to win against average players" in who.now(panel).text,
+        lambda: "Your chance to win among equally good players" in who.now(panel).text,
         PATIENCE_SECONDS,
     )
 

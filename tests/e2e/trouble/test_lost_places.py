@@ -4,7 +4,8 @@ import pytest
 
 from discord_playground import Playground, until
 from game.model.ids import GameId, UserId
-from game.tables import NoGame, upkeep
+from game.tables import upkeep
+from game.tables.errors import NoGame
 from tests.e2e import play, transcript
 from tests.e2e.bots import LiveBot
 from tests.e2e.play import GAME_OVER_TEXT, Crew
@@ -31,7 +32,7 @@ async def test_deleted_board_is_reposted_with_the_next_action(
     [board] = crew.boards()
     assert board.id != old.id
     assert "2 actions left" in board.text
-    assert f"/{board.id})" in (await who.slash("cartagena hand", "tavern")).text
+    assert f"/{board.id})" in (await who.slash("cartagena games", "tavern")).text
 
 
 async def test_deleted_board_is_reposted_on_request(crew: Crew) -> None:
@@ -88,7 +89,7 @@ async def test_game_rests_if_discord_does_not_find_its_channel(
 async def test_lobby_is_updated_after_its_channel_was_briefly_not_found(
     playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.1,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (0.1,))
     crew = await play.fill_lobby(playground, ["Ben"])
     lobby, chloe = await crew.wait_for_board("One more player"), playground.person("Chloé")
     await live_bot.wait_until_idle()
@@ -159,9 +160,7 @@ async def test_panel_shows_the_end_of_a_game_before_the_channel_shows_the_end(
     ana.deny_bot("tavern", "send_messages")
     leaving_player, remaining_player = crew.people
     panel = await remaining_player.slash("cartagena hand", "tavern")
-    await leaving_player.click(
-        await leaving_player.slash("cartagena resign", "tavern"), "Leave the game"
-    )
+    await leaving_player.click(await play.ask(leaving_player, "resign", "tavern"), "Leave the game")
     await live_bot.wait_until_idle()
     assert crew.final_messages() == []
     await live_bot.cog.panels.wait_until_idle()
@@ -183,7 +182,7 @@ async def test_bot_stops_retrying_an_uneditable_board_of_a_forgotten_person(
     crew: Crew, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ben = crew.people[0]
-    question = await ben.slash("cartagena resign", "tavern")
+    question = await play.ask(ben, "resign", "tavern")
     await ben.click(question, "Leave the game")
     await live_bot.wait_until_idle()
     monkeypatch.setattr(upkeep, "LAG", -1)

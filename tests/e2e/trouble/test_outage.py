@@ -9,9 +9,10 @@ from game.model.ids import GameId, InteractionId
 from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
 from game.tables import Person, Table
+from game.tables.play.actions import act
 from service.client import CartagenaBot
-from service.connecting import backoff
-from service.connecting.backoff import LONGEST_SECONDS
+from service.connecting import shard
+from service.connecting.shard import LONGEST_SECONDS
 from tests.e2e import play, transcript
 from tests.e2e.bots import LiveBot
 from tests.e2e.play import Crew
@@ -28,8 +29,8 @@ async def play_turn(bot: LiveBot, table: Table) -> Table:
     person = Person(seat.user, seat.name)
     for action in (legal_actions(table.state)[0], EndTurn()):
         click = 10**9 * table.game.id + table.game.version
-        table = await bot.tables.play.act(
-            table.game.id, person, action, table.game.version, InteractionId(click)
+        table = await bot.tables.do(
+            table.game.id, person, InteractionId(click), act, action, table.game.version
         )
     return table
 
@@ -83,7 +84,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     async def identify_at_once(*_: object, **__: object) -> None:
         """Log in without the usual five seconds between two sessions."""
 
-    monkeypatch.setattr(backoff, "LONGEST_SECONDS", 0.1)
+    monkeypatch.setattr(shard, "LONGEST_SECONDS", 0.1)
     monkeypatch.setattr(CartagenaBot, "before_identify_hook", identify_at_once)
 
 

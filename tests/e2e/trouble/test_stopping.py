@@ -121,9 +121,10 @@ async def test_stop_does_not_wait_for_pictures_or_computer_moves(
         await person.slash("cartagena replay", "tavern", game=number)
         for person, number in zip(people, game_ids, strict=True)
     ]
-    [label] = [b.label for b in final.buttons if ":review:" in (b.custom_id or "")]
-    replies.append(await people[0].click(final, label))
-    who.presses(panel, "Hint")
+    more = await people[0].click(final, "More")
+    [label] = [b.label for b in more.buttons if ":review:" in (b.custom_id or "")]
+    replies.append(await people[0].click(more, label))
+    who.presses(panel, play.HINT)
     await people[1].until(
         lambda: "0 %" not in people[1].now(replies[1]).text, play.PATIENCE_SECONDS
     )

@@ -37,7 +37,9 @@ async def test_role_admits_a_person_to_a_private_table(
     async with bot_without_server_data(playground, tmp_path):
         lobby = crew.public()[-1]
         assert "private" in (await dirk.click(lobby, "Join")).text
-        assert "**Mo**" in (await mo.click(lobby, "Join")).text
+        await mo.click(lobby, "Join")
+        playground.find_guild()
+        await mo.until(lambda: "**Mo**" in mo.now(lobby).text, play.PATIENCE_SECONDS)
 
 
 async def test_moderator_is_told_that_roles_are_not_known_yet(

@@ -12,7 +12,7 @@ from tests.guide.watching import running_prometheus, wait_for_health_check
 from tests.guide.ways import service
 
 (MANUAL_BACKUP,) = section_code_blocks("Backups")
-RESTORING, _ = section_code_blocks("Putting a backup back")
+RESTORING, RESTORING_WITHOUT_GAMES, _ = section_code_blocks("Putting a backup back")
 NO_COMMANDS: frozenset[str] = frozenset()
 
 
@@ -29,6 +29,7 @@ async def follow_guide(playground: Playground) -> None:
                 table = await TwoPlayerGame.begin(playground, channel)
                 await service.upgrade_and_go_back(machine, playground)
                 await _restore(machine, table, playground)
+                await _restore_lost_games(machine, table, playground)
                 await wait_for_health_check(machine)
                 await prometheus.wait_until_all_is_well()
                 await machine.run("systemctl", "kill", "--signal=KILL", "cartagena")
@@ -49,3 +50,17 @@ async def _restore(machine: Machine, table: TwoPlayerGame, playground: Playgroun
         await playground.bot_ready(service.ONLINE_SECONDS)
         await table.wait_for_version(version_in_backup)
         assert await table.panel_version() == version_in_backup
+
+
+async def _restore_lost_games(
+    machine: Machine, table: TwoPlayerGame, playground: Playground
+) -> None:
+    """Lose the file of the games, and restore a backup as the guide says."""
+    version_in_backup = await table.version_once_shown()
+    backup = await service.make_backup(machine)
+    await machine.run("systemctl", "stop", "cartagena")
+    await machine.run("sh", "-c", f"rm {service.GAMES_FILE}*")
+    await GuideReader(machine).run_example(RESTORING_WITHOUT_GAMES.with_values(BACKUP=backup))
+    await playground.bot_ready(service.ONLINE_SECONDS)
+    assert await table.panel_version() == version_in_backup
+    assert await table.take_turn() > version_in_backup

@@ -21,10 +21,12 @@ SERVER_SECTION = "PostgreSQL"
 (SQL,) = section_code_blocks(SERVER_SECTION, "sql")
 (PSQL,) = section_commands(SERVER_SECTION, "runuser")
 (ADDRESS,) = section_code_blocks(SERVER_SECTION, "")
-(MOVE,) = section_code_blocks(MOVING_SECTION)
+MOVE, MOVE_BACK = section_code_blocks(MOVING_SECTION)
 (SHARD_SETTINGS,) = section_code_blocks(SEVERAL_SECTION, "")
 _, FURTHER_MACHINE = section_code_blocks(SEVERAL_SECTION)
-_, RESTORING = section_code_blocks("Putting a backup back")
+*_, RESTORING = section_code_blocks("Putting a backup back")
+NEW_FILE = MOVE_BACK.text.split()[-1]
+SHARD_LINES = re.compile(r"^CARTAGENA_SHAR(?:DS|E)=.*\n", re.MULTILINE)
 DATABASE_SETTING = re.compile(r"^CARTAGENA_DATABASE=.*$", re.MULTILINE)
 SECOND_PORT = "9101"
 """Port of the second process, as both machines of this test share one network."""
@@ -53,8 +55,10 @@ async def follow_guide(playground: Playground) -> None:
             await service.install(first, playground, known_failures=service.FAILS_IN_SECOND_PASS)
             await machines.move_again()
             await machines.add_second_machine(known_failures=service.FAILS_IN_SECOND_PASS)
-            await machines.upgrade_and_restore(await TwoPlayerGame.begin(playground, "jamaica"))
+            last_table = await TwoPlayerGame.begin(playground, "jamaica")
+            await machines.upgrade_and_restore(last_table)
             await prometheus.wait_until_all_is_well()
+        await machines.move_back(last_table)
 
 
 class TwoMachines:
@@ -81,11 +85,25 @@ class TwoMachines:
         """Try to create the database and move the games a second time. The move must be refused."""
         made = await self._make_database()
         assert made.said.count("already exists") == 2, made.said
+        # A process that uses the target would be the reason to refuse the move.
+        await self._second.run("systemctl", "stop", "cartagena")
         said = await self._reader.run_example(
             MOVE, known_failures=frozenset({".venv/bin/python -m service.move"})
         )
         assert "is not empty" in said, said
         await self._reader.run_example(service.RESTART)
+
+    async def move_back(self, table: TwoPlayerGame) -> None:
+        """Move the games back into a new file, which one process serves."""
+        version = await table.panel_version()
+        await self._second.run("systemctl", "stop", "cartagena")
+        await self._reader.run_example(MOVE_BACK)
+        settings = service.settings_path_of(self._first)
+        text = SHARD_LINES.sub("", settings.read_text("utf-8"))
+        settings.write_text(DATABASE_SETTING.sub(f"CARTAGENA_DATABASE={NEW_FILE}", text), "utf-8")
+        await service.restart(self._first, self._playground)
+        assert await table.panel_version() == version
+        assert await table.take_turn_by_command() > version
 
     async def share(self) -> None:
         """Let two processes share the Discord servers."""

@@ -13,8 +13,10 @@ from tests.guide.watching import INSTALL_HEADING, wait_for_health_check
 CURRENT_RELEASE = "/opt/cartagena"
 FIRST_RELEASE, NEXT_RELEASE = "/opt/cartagena-1.0.0", "/opt/cartagena-1.1.0"
 BACKUP_FOLDER = "/var/lib/cartagena-backups"
+GAMES_FILE = "/var/lib/cartagena/cartagena.sqlite3"
 SETTINGS_FILE = "/etc/cartagena/settings"
 (INSTALLATION,) = section_code_blocks(INSTALL_HEADING)
+(CHECK,) = section_code_blocks("Checking a set-up")
 (LOG, *_) = section_commands(INSTALL_HEADING, "journalctl")
 (RESTART,) = section_commands(INSTALL_HEADING, "systemctl")
 UPGRADE, GO_BACK = section_code_blocks("Upgrading, and going back")
@@ -44,6 +46,7 @@ async def install(
     log_so_far = replace(LOG, text=LOG.text.removesuffix(" -f"))
     await wait_for_output(reader, log_so_far, '"event": "online"', ONLINE_SECONDS)
     await wait_for_health_check(machine)
+    await GuideReader(machine, CURRENT_RELEASE).run_example(CHECK)
 
 
 async def upgrade_and_go_back(machine: Machine, playground: Playground) -> None:

@@ -30,9 +30,9 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
         stdout=asyncio.subprocess.PIPE,
     )
     assert process.stdout is not None
-    line = (await asyncio.wait_for(process.stdout.readline(), 20)).decode()
+    line = (await asyncio.wait_for(process.stdout.readline(), 120)).decode()
     found = re.search(r"http://[\w.:]+", line)
     assert found, line
     yield found[0]
     process.terminate()
-    assert await asyncio.wait_for(process.wait(), 15) == 0
+    assert await asyncio.wait_for(process.wait(), 120) == 0

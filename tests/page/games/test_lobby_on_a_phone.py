@@ -1,39 +1,36 @@
 """A whole lobby fits on a phone's screen, from cover to last button, with every setting used."""
 
-import asyncio
 import random
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
-import discord
 import pytest
 import pytest_asyncio
 from playwright.async_api import Page
 
-from cogs.lobby.cover import lobby_cover
-from cogs.lobby.message import lobby_message
+from cogs.lobby.message import lobby_cover, lobby_message
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.names import COMPUTERS
-from discord_playground import Playground, until
+from discord_playground import Playground
 from discord_playground.browser_plugin import Open
 from discord_playground.messages.posting import Draft, post
 from discord_playground.world.objects.messages import COMPONENTS_V2
 from game.computer import Level
-from game.model.call import Call
 from game.model.game import Admission, Hints, Terms
 from game.model.ids import UserId
+from game.model.message import Call
 from game.model.people import Cut, Invitation
 from game.pictures import draw_cover
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, FirstSeatRule, Options, vary_edition
 from game.tables import Table
-from game.tables.lobby.terms import PACES
+from game.tables.lobby.proposal import PACES
 from i18n import Words
 from i18n.catalogue import shipped_catalogue
-from tests.addresses import playground_addresses
-from tests.e2e.bots import TIMEOUT_SECONDS, cover
+from tests.e2e.bots import cover
 from tests.long import long
 from tests.makers.whole_games import make_lobby_table
+from tests.page.games.idle_bot import idle_bot
 
 pytestmark = [long, pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -54,12 +51,8 @@ LANGUAGES = shipped_catalogue().locales
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
 async def online(playground: Playground) -> AsyncIterator[None]:
     """Keep an idle bot online; without a bot, the page shows a warning, which takes space."""
-    with playground_addresses(playground):
-        async with discord.Client(intents=discord.Intents.none()) as bot:
-            running = asyncio.create_task(bot.start(playground.token))
-            await until(playground.gateway.bot_is_there, TIMEOUT_SECONDS, "The bot should come")
-            yield
-        await running
+    async with idle_bot(playground):
+        yield
 
 
 def usual_lobby(edition: Edition, seats: int) -> Table:

@@ -17,7 +17,6 @@ pytestmark = [
     long,
     pytest.mark.browser,
     pytest.mark.asyncio(loop_scope="session"),
-    pytest.mark.timeout(120),
 ]
 
 PICTURE_ROUTE = "PATCH /webhooks/*/messages/@original"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.events import Happening
+from game.rules.actions import Happening
 from tests.rules.positions import hand, pirate_spaces, play, position
 
 HANDLINGS_WITH_ROW = ["tortuga", "hispaniola"]

@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.actions import Agree
+from game.rules.actions import Agree, Event, Happening
 from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import apply, begin
 from game.rules.errors import IllegalActionError, Reason
-from game.rules.events import Event, Happening
 from game.rules.moves import legal_actions
 from game.rules.notation import format_position, parse_position
 from game.rules.setup import Options, Setup

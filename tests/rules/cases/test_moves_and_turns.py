@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.rules.actions import Happening
 from game.rules.errors import IllegalActionError, Reason
-from game.rules.events import Happening
 from game.rules.moves import legal_actions, moves
 from game.rules.notation import format_action
 from tests.rules.positions import hand, pirate_spaces, play, position

@@ -3,11 +3,10 @@
 import pytest
 from hypothesis import given
 
-from game.rules.actions import Advance, EndTurn, Resign, Retreat, Undo
+from game.rules.actions import Advance, EndTurn, Event, Happening, Resign, Retreat, Undo
 from game.rules.editions import Handling
 from game.rules.engine import apply
 from game.rules.errors import IllegalActionError, Reason
-from game.rules.events import Event, Happening
 from game.rules.moves import legal_actions
 from tests.rules.positions import play, position
 from tests.rules.random_games import random_game_steps as playout

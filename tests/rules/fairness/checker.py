@@ -64,6 +64,7 @@ def check_seed(tags: dict[str, str]) -> bytes:
         message = "cartagena seed 1\n" + table_line + tags["Joins"].replace(" ", "\n")
     seed = hmac.new(secret, message.encode("utf-8"), "sha256").digest()
     require(seed.hex() == tags["Seed"], "the seed")
+    require(bool(re.fullmatch("[1-9][0-9]{0,8}", tags.get("Renewals", "1"))), "Renewals")
     return seed
 
 
@@ -74,7 +75,8 @@ def check_first(tags: dict[str, str], opener: str, seed: bytes) -> int:
         first_tag = tags["Host"]
     elif opener in ("vote", "next"):
         votes = Counter(int(vote) for vote in tags["Votes"].split(" ") if vote != "-")
-        require(opener == "vote" or len(votes) < 2, "the votes of a rematch")
+        alike = len(set(tags["Votes"].split(" "))) == 1
+        require(opener == "vote" or alike, "the votes of a rematch")
         leading = sorted(seat for seat in votes if votes[seat] == max(votes.values()))
         first_tag = (
             str(leading[RandomWords(seed, "vote").random_below(len(leading))]) if leading else "-"

@@ -64,6 +64,18 @@ def read_longer_pace(tags: dict[str, str]) -> int:
     return entries[-1]
 
 
+def read_removed(tags: dict[str, str]) -> list[tuple[int, str, int]]:
+    """Return the lines of the tag Removed: the seat, the moderator's seat, the words before."""
+    removed = [line.split(" ") for line in tags["Removed"].split("\n")] if "Removed" in tags else []
+    lines = [(int(seat), by, int(words)) for seat, role, by, words in removed]
+    require(all(role == "moderator" for _, role, *_ in removed), "Removed")
+    words = [words for *_, words in lines]
+    require(sorted({*words}) == words, "Removed")
+    for seat, by, _ in lines:
+        require(by == "-" or (int(by) != seat and f"Level{by}" not in tags), "Removed")
+    return lines
+
+
 class MarkChecker:
     """Checks the words of a record one by one, each before the game plays it."""
 
@@ -78,12 +90,18 @@ class MarkChecker:
         self.unfinished = False
         self.words_before_pace, self.seats_agreed_to_pace = read_pace(tags)
         self.words_before_longer_pace = read_longer_pace(tags)
+        self.removed = read_removed(tags)
+        self.removed_last = ""
+        """The seat of a mark R and the seat of its moderator, with a blank between."""
 
     def check_word(self, word: str, game: Game, *, is_last: bool) -> None:
         """Check one word before the game plays it."""
         turn = self.turns.setdefault(game.turn_number, Turn(game.turn, self.words_read))
         if self.words_read == self.words_before_pace:
             self._check_pace_agreement(game)
+        for seat, _, words in self.removed:
+            if words == self.words_read:
+                require(word in {f"X{seat}", *(f"@{seat}{one}" for one in "LBR")}, "Removed")
         self.words_read += 1
         if word[0] == "@":
             self._read_mark(word, game, turn, last=is_last)
@@ -103,6 +121,13 @@ class MarkChecker:
         require(self.words_read > self.words_before_longer_pace or not over, "LongerPace")
         require(self.words_read >= self.words_before_longer_pace, "LongerPace")
         require(self.unfinished == (tags.get("CalledOff") == "unfinished"), "CalledOff")
+        require(all(words < self.words_read for *_, words in self.removed), "Removed")
+        if self.removed_last:
+            require(tags.get("CalledOff") == "cancelled", "CalledOff")
+            last = [
+                f"{seat} {by}" for seat, by, words in self.removed if words + 1 == self.words_read
+            ]
+            require(last == [self.removed_last], "Removed")
         for seat in range(int(tags["Seats"])):
             names = tags[f"Guest{seat}"].split("\n") if f"Guest{seat}" in tags else []
             require(bool(names) or not self.guest_marks[seat], f"Guest{seat}")
@@ -123,7 +148,7 @@ class MarkChecker:
         turn.action_count -= 1
 
     def _read_mark(self, word: str, game: Game, turn: Turn, *, last: bool) -> None:
-        found = re.fullmatch(r"@([0-9])([TSLOBU]|C:[a-z]+(?:-[a-z]+)*)", word)
+        found = re.fullmatch(r"@([0-9])([TSLOBUR]|C:[a-z]+(?:-[a-z]+)*)", word)
         require(found is not None, word)
         assert found is not None
         seat, letter = int(found[1]), found[2][0]
@@ -131,6 +156,10 @@ class MarkChecker:
         require(seat in playing and game.winner is None and not game.all_agree(), word)
         require(seat not in self.computers, word)
         require(self._is_possible(letter, seat, game, last=last), word)
+        if letter == "R":
+            [other] = self._people(game) - {seat}
+            self.removed_last = f"{seat} {other}"
+            return
         if letter in "TS":
             require(self.words_read > self.words_before_pace, "Pace")
             turn.mark = letter
@@ -162,9 +191,16 @@ class MarkChecker:
                 return lasting_mark != "L"
             case "B":
                 return mark not in {"", "L"}
+            case "R":
+                return last and lasting_mark != "L" and len(self._people(game) - {seat}) == 1
         waiting = persons - game.out - {seat}
         waiting = {other for other in waiting if self._mark_in_force(other, game) not in {*"TSCL"}}
         return last and mark not in {*"TSCL"} and len(waiting) == 1 and missed_turns + on_turn >= 3
+
+    def _people(self, game: Game) -> set[int]:
+        """Return the seats whose people have not left."""
+        persons = set(range(len(game.hands))) - game.out - self.computers
+        return {seat for seat in persons if self._lasting_mark(seat) != "L"}
 
     def _mark_in_force(self, seat: int, game: Game) -> str:
         return (

@@ -58,7 +58,7 @@ def without_tag(game: GameText, name: str) -> GameText:
     return replace(game, tags={tag: value for tag, value in game.tags.items() if tag != name})
 
 
-def game_with_cuts(fair_game: GameText, *cuts: tuple[int, str]) -> GameText:
+def game_with_cuts(fair_game: GameText, *cuts: tuple[int | None, str]) -> GameText:
     """Return a game with the same options and a cut deck, in which all seats but one resign."""
     setup = replace(
         fair_game.setup,

@@ -11,15 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.actions import Action, Advance, Resign
-from game.rules.checking.problems import problem_sentences
+from game.rules.actions import Action, Advance, Happening, Resign
+from game.rules.checking import problem_sentences
 from game.rules.editions import Handling, Question
 from game.rules.engine import apply, begin, replay_steps
-from game.rules.events import Happening
-from game.rules.fairness.first_seat import chosen_first_seat
-from game.rules.fairness.seed import commitment, game_seed
+from game.rules.fairness.seed import chosen_first_seat, commitment, game_seed, plain_word
 from game.rules.fairness.tags import format_cuts
-from game.rules.fairness.words import plain_word
 from game.rules.moves import legal_actions
 from game.rules.notation import GameText, format_game, format_options
 from game.rules.setup import FirstSeatRule, Options, Setup

@@ -1,17 +1,23 @@
 """A check of a finished game: a fair game passes, and each kind of change is found."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given
 
 from game.rules.actions import Advance, EndTurn, Retreat
-from game.rules.checking.problems import find_problems, problem_sentences
-from game.rules.checking.tag_values import CALLED_OFF_VALUES
-from game.rules.checking.verdict import VerifyExitCode, worst_exit_code
+from game.rules.checking import (
+    CALLED_OFF_VALUES,
+    VerifyExitCode,
+    find_problems,
+    problem_sentences,
+    worst_exit_code,
+)
 from game.rules.engine import begin
 from game.rules.fairness.seed import commitment, uncut_seed
 from game.rules.notation import format_action, format_game, format_options, parse_game
+from game.rules.setup import FirstSeatRule
 from tests.rules.fairness.games import (
     SECRET,
     SEED_NOT_FROM_JOINS,
@@ -76,6 +82,11 @@ CHANGED_TAGS_AND_PROBLEMS = [
         ({"Commitment": text}, ["the tag Commitment is not 64 lower-case hexadecimal digits"])
         for text in ("", "me", commitment(SECRET).upper(), f"{commitment(SECRET)} ")
     ),
+    *(
+        ({"Renewals": text}, ["the tag Renewals is not a plain decimal number from 1 on"])
+        for text in ("", "0", "-1", "01", "1 2", "twice", str(10**9))
+    ),
+    ({"Renewals": "3"}, []),
     *(
         ({"Winner": text}, ["the tag Winner does not name a seat"])
         for text in ("", "3", "-1", "00", "0 1", "me", "None")
@@ -250,3 +261,22 @@ def test_a_game_with_a_cut_deck_passes_only_with_unchanged_cuts(fair_game):
         assert problem_sentences(with_tags(game, Cuts=changed_cuts)) == [
             "the seed does not come from the secret, the options and the cuts"
         ]
+
+
+def test_votes_of_a_rematch_must_be_alike():
+    options_ = replace(printed_options_of("classic"), first_seat_rule=FirstSeatRule.NEXT)
+    game = finished_game(options_, Random(1))  # noqa: S311
+    assert problem_sentences(game) == []
+    for votes in ("0 - -", "- - 2", "0 1 0"):
+        assert any(
+            one.startswith("the votes differ")
+            for one in problem_sentences(with_tags(game, Votes=votes))
+        )
+
+
+def test_options_may_be_in_any_order(fair_game):
+    text = format_game(fair_game)
+    fields = format_options(fair_game.setup.options).split(" ")
+    changed = text.replace(" ".join(fields), " ".join(reversed(fields)))
+    assert changed != text
+    assert problem_sentences(parse_game(changed)) == []

@@ -79,6 +79,7 @@ def test_the_command_reports_who_cut_the_deck_last(fair_game, tmp_path, capsys):
     for game, expected_text in [
         (fair_game, "Nobody cut the deck"),
         (game_with_cuts(fair_game, (1, "a b")), "Seat 1 cut last"),
+        (game_with_cuts(fair_game, (1, "a"), (None, "b")), "A person who left the lobby cut last"),
     ]:
         path.write_text(format_game(game), encoding="utf-8")
         assert main([str(path)]) == 0

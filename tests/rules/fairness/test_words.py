@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.fairness.words import MOST_CHARACTERS, is_word, plain_word
+from game.rules.fairness.seed import MOST_CHARACTERS, is_word, plain_word
 
 
 @pytest.mark.parametrize(

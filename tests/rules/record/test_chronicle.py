@@ -6,10 +6,19 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
+from game.rules.actions import (
+    Action,
+    Advance,
+    Agree,
+    EndTurn,
+    Event,
+    Happening,
+    Resign,
+    Retreat,
+    Undo,
+)
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.engine import RecordStep, apply, begin, replay_steps
-from game.rules.events import Event, Happening
 from game.rules.marks import Control, ControlMark
 from game.rules.moves import legal_actions
 from game.rules.record.chronicle import Attendance, Chronicle, Turn, chronicle, ends_turn

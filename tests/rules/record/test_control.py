@@ -8,8 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.actions import Action, Advance, EndTurn, Resign, Undo
-from game.rules.checking.problems import find_problems, problem_sentences
-from game.rules.checking.verdict import VerifyExitCode, worst_exit_code
+from game.rules.checking import (
+    VerifyExitCode,
+    find_problems,
+    problem_sentences,
+    worst_exit_code,
+)
 from game.rules.editions import EDITIONS
 from game.rules.engine import apply, begin
 from game.rules.fairness.seed import commitment, uncut_seed
@@ -214,6 +218,73 @@ def test_the_mark_of_an_unfinished_game_is_checked() -> None:
     assert problem_sentences(parse_game(text(record, CalledOff="cancelled"))) == [tag_flaw]
     found = find_problems(parse_game(text("E", **unfinished)))
     assert [(one.exit_code, one.sentence) for one in found] == [(VerifyExitCode.TAGS, tag_flaw)]
+
+
+def test_the_mark_of_a_removed_opponent_is_checked() -> None:
+    def check(record: str, **tags: str) -> list[str]:
+        game = text(record, **{"CalledOff": "cancelled"} | tags)
+        flaws = problem_sentences(parse_game(game))
+        if not flaws:
+            check_game_text(game)
+        else:
+            with pytest.raises((UnfairGame, ValueError)):
+                check_game_text(game)
+        return flaws
+
+    a, b, c = (SEATS[letter] for letter in "abc")
+    assert check("Xc @aR", Removed=f"{c} moderator - 0\\n{a} moderator {b} 1") == []
+    assert check("@cL @aR", Removed=f"{a} moderator {b} 1") == []
+    assert check("@cL @bR", Removed=f"{c} moderator {b} 0\\n{b} moderator {a} 1") == []
+    unnamed = f"the record ends with an R mark, and Removed does not say who removed {a}"
+    assert check("Xc @aR") == [unnamed]
+    assert check("Xc @aR", Removed=f"{a} moderator - 1") == [unnamed]
+    [by_one_who_left] = check("Xc @aR", Removed=f"{a} moderator {c} 1")
+    assert by_one_who_left == f"the record ends with an R mark, and seat {c} had left by then"
+    expired = "the record ends with an R mark, and CalledOff is not 'cancelled'"
+    removed = f"{a} moderator {b} 1"
+    assert check("Xc @aR", Removed=removed, CalledOff="expired") == [expired]
+    crowd = f"@{a}R: the game ends so for one person who is left, and here are 2"
+    assert check("@aR", Removed=f"{a} moderator {b} 0") == [crowd]
+    trailing = f"@{a}R: the game ended with that, and more follows"
+    assert check("Xc @aR E", Removed=removed) == [trailing]
+    left = f"@{c}R: its person had left already"
+    assert check("@cL Xb @cR", Removed=f"{c} moderator {a} 2") == [left]
+
+
+@pytest.mark.parametrize(
+    ("removed", "flaw"),
+    [
+        ("0 host - 0", "the tag Removed does not name a seat, 'moderator', a seat"),
+        ("7 moderator - 0", "the tag Removed does not name a seat, 'moderator', a seat"),
+        ("{b} moderator -", "the tag Removed does not name a seat, 'moderator', a seat"),
+        ("{b} moderator {b} 0", "the tag Removed cannot be true: seat {b} cannot remove seat {b}"),
+        (
+            "{c} moderator - 0",
+            "the tag Removed cannot be true: entry 1 does not say that seat {c} was removed",
+        ),
+        (
+            "{b} moderator - 2",
+            "the tag Removed cannot be true: entry 3 does not say that seat {b} was removed",
+        ),
+        (
+            "{c} moderator - 1\\n{b} moderator - 0",
+            "the tag Removed cannot be true: the number of record entries does not grow from 1",
+        ),
+    ],
+)
+def test_a_wrong_removed_tag_is_reported(removed: str, flaw: str) -> None:
+    value, expected = removed.format(**SEATS), flaw.format(**SEATS)
+    game = text(END, Removed=value)
+    assert any(one.startswith(expected) for one in problem_sentences(parse_game(game)))
+    with pytest.raises((UnfairGame, ValueError)):
+        check_game_text(game)
+
+
+def test_a_true_removed_tag_is_accepted() -> None:
+    a, b, c = (SEATS[letter] for letter in "abc")
+    game = text(END, Removed=f"{b} moderator {a} 0\\n{c} moderator - 1")
+    assert problem_sentences(parse_game(game)) == []
+    check_game_text(game)
 
 
 def test_too_many_names_of_guests_are_reported() -> None:

@@ -135,7 +135,7 @@ async def test_a_refused_restore_changes_no_file(
         ((), 2, "python -m service.restore BACKUP"),
         (("--force", backup), 2, "python -m service.restore BACKUP"),
         (("--new", backup), 2, f"There are games at {place} already"),
-        ((tmp_path / "nothing",), 2, "There is no such file"),
+        ((tmp_path / "nothing",), 2, f"There is no file {tmp_path / 'nothing'}: check its path"),
         ((letter,), 2, "is not a database"),
         ((newer,), 2, "A newer release wrote the database"),
         ((torn,), 1, f"The database {torn} is damaged"),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from discord_playground import Playground, until
-from i18n import Catalogue, clickable
+from i18n import Catalogue, catalogue
 from service.commands import registration
 from service.commands.registration import Registration
 from tests.service.starting import SAMPLE_EXTENSION, TIMEOUT_SECONDS, logged_in_bot
@@ -17,10 +17,10 @@ pytestmark = pytest.mark.usefixtures("online")
 @pytest.fixture(autouse=True)
 def no_known_ids(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let texts name the sample's command, and forget all ids before and after the test."""
-    monkeypatch.setattr(clickable, "GROUP", "sail")
-    clickable.set_command_ids({})
+    monkeypatch.setattr(catalogue, "GROUP", "sail")
+    catalogue.set_command_ids({})
     yield
-    clickable.set_command_ids({})
+    catalogue.set_command_ids({})
 
 
 def sample_command_id(playground: Playground) -> int:
@@ -33,10 +33,10 @@ async def test_command_ids_are_known_after_sending_and_after_a_restart(
     playground: Playground, locales: Path
 ) -> None:
     for _ in range(2):
-        clickable.set_command_ids({})
+        catalogue.set_command_ids({})
         async with logged_in_bot(Catalogue.load(locales), SAMPLE_EXTENSION) as bot:
             await bot.registration.wait_until_attempt_ended(str(bot.application_id))
-        assert clickable.command_group_id() == sample_command_id(playground)
+        assert catalogue.command_group_id() == sample_command_id(playground)
     assert sum(one.method == "PUT" for one in playground.everything_sent) == 1
 
 
@@ -48,19 +48,19 @@ async def test_a_process_that_sends_no_commands_retries_until_they_exist(
         await bot.registration.wait_until_attempt_ended(str(bot.application_id))
         sent = dict(playground.world.commands)
         playground.world.commands.clear()
-        clickable.set_command_ids({})
+        catalogue.set_command_ids({})
         follower = Registration(bot.tree, None)
         follower.begin_sending(str(bot.application_id))
-        request_count = playground.counts.requests
+        request_count = playground.limits.counts.requests
         await until(
             lambda: request_count("GET /applications/*/commands") > 3,
             TIMEOUT_SECONDS,
             "It asks again",
         )
-        assert clickable.command_group_id() is None
+        assert catalogue.command_group_id() is None
         playground.world.commands.update(sent)
         await until(
-            lambda: clickable.command_group_id() == sample_command_id(playground),
+            lambda: catalogue.command_group_id() == sample_command_id(playground),
             TIMEOUT_SECONDS,
             "It learns the id",
         )

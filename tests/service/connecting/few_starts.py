@@ -34,4 +34,4 @@ class DailySessionStarts:
 
 def count_limit_requests(playground: Playground) -> int:
     """Return how often the bot asked for the number of its session starts."""
-    return playground.counts.requests("GET /gateway/bot")
+    return playground.limits.counts.requests("GET /gateway/bot")

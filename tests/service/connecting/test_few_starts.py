@@ -13,7 +13,7 @@ from discord_playground import Config, Playground, StartRules, until
 from discord_playground.gateway.session import INVALID, Session
 from i18n.catalogue import shipped_catalogue
 from service.client import CartagenaBot
-from service.connecting import backoff
+from service.connecting import shard
 from service.sharding import session_starts
 from tests.service.connecting.few_starts import (
     LEAST_STARTS,
@@ -22,7 +22,7 @@ from tests.service.connecting.few_starts import (
 )
 from tests.service.starting import logged_in_bot
 
-TIMEOUT_SECONDS = 30
+TIMEOUT_SECONDS = 120
 BOTH_SHARDS = {0, 1}
 
 pytestmark = pytest.mark.usefixtures("online", "hasty")
@@ -41,7 +41,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
         """Log in without the usual wait of five seconds."""
 
     monkeypatch.setattr(commands.AutoShardedBot, "before_identify_hook", skip_wait)
-    monkeypatch.setattr(backoff, "LONGEST_SECONDS", 0.1)
+    monkeypatch.setattr(shard, "LONGEST_SECONDS", 0.1)
 
 
 @asynccontextmanager

@@ -38,7 +38,7 @@ async def test_request_that_uses_up_a_rate_limit_is_answered_at_once(
             assert bucket.remaining == 0, "nobody has waited for more"
             await channel.send("and another")
             assert bucket.remaining == MESSAGES_PER_LIMIT - 1
-    assert not playground.counts.too_many
+    assert not playground.limits.counts.too_many
 
 
 def test_bot_uses_prompt_rate_limits() -> None:

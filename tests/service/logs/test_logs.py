@@ -8,7 +8,7 @@ import warnings
 import pytest
 import structlog
 
-from game.storage.errors import LeaseLost
+from game.storage.errors import DatabaseReplaced, GamesMoved, LeaseLost, StorageProblem
 from service.logs.setup import configure
 from service.startup.settings import Settings, load_settings
 
@@ -58,11 +58,21 @@ def test_a_traceback_shows_no_local_variable(stream: io.StringIO) -> None:
     assert "hidden-skull" not in stream.getvalue()
 
 
-def test_lost_share_is_logged_in_one_line_without_a_traceback(stream: io.StringIO) -> None:
+@pytest.mark.parametrize(
+    ("loss", "reason"),
+    [
+        (LeaseLost, "The lease of a share in the database here was lost"),
+        (GamesMoved, "The games of the database here were moved to another one"),
+        (DatabaseReplaced, "The file of the database here was renamed, deleted or replaced"),
+    ],
+)
+def test_loss_is_logged_in_one_line_without_a_traceback(
+    stream: io.StringIO, loss: type[StorageProblem], reason: str
+) -> None:
     events = ["ours", "ours, told", "theirs", "theirs, told"]
     log, discord_log = structlog.get_logger("ours"), logging.getLogger("discord.client")
     try:
-        raise_because_of_lost_lease()
+        raise_because_of(loss)
     except ValueError as error:
         log.exception(events[0])
         log.error(events[1], exc_info=error)
@@ -73,14 +83,14 @@ def test_lost_share_is_logged_in_one_line_without_a_traceback(stream: io.StringI
     for line, event in zip(lines, events, strict=True):
         assert event in line
         assert "warning" in line
-        assert "The lease of a share in the database here was lost" in line
+        assert reason in line
     assert "Traceback" not in stream.getvalue()
 
 
-def raise_because_of_lost_lease() -> None:
+def raise_because_of(loss: type[StorageProblem]) -> None:
     try:
-        raise LeaseLost("here")
-    except LeaseLost as error:
+        raise loss("here")
+    except StorageProblem as error:
         raise ValueError from error
 
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 MOST_LINES = 50
-PATIENCE = 30
+PATIENCE = 120
 LINE = "x" * 4000
 
 

@@ -1,6 +1,6 @@
 """Boards that lag: how long they have lagged, and why."""
 
-from service.monitoring.boards import BoardLag, LaggingBoards, LagReason
+from service.monitoring.metrics import BoardLag, LaggingBoards, LagReason
 
 
 def boards_behind(*lags: BoardLag, now: float = 110.0) -> LaggingBoards:

@@ -8,8 +8,7 @@ from pathlib import Path
 from prometheus_client import CollectorRegistry
 
 from game.model.game import Status
-from service.monitoring.boards import LagReason
-from service.monitoring.metrics import Metrics
+from service.monitoring.metrics import LagReason, Metrics, set_by_label
 
 ROOT = Path(__file__).parents[3]
 DASHBOARD = ROOT / "docs" / "grafana.json"
@@ -55,9 +54,10 @@ def test_queries_group_only_by_existing_labels() -> None:
     metrics.record_thought("choice", 0.1)
     metrics.record_refused_message(403, 50007)
     metrics.set_table_counts([{Status.LOBBY: 1}])
-    metrics.set_board_lags({LagReason.TURN: 1}, 0)
-    metrics.set_check_results({"database": True})
-    metrics.set_shard_states({"0": True}, {"0": 0.1})
+    set_by_label(metrics.boards, {LagReason.TURN: 1})
+    set_by_label(metrics.healthy, {"database": True})
+    set_by_label(metrics.ready, {"0": True})
+    set_by_label(metrics.latency, {"0": 0.1})
     samples = [one for family in metrics.registry.collect() for one in family.samples]
     labels = {label for sample in samples for label in sample.labels}
     for query in queries():

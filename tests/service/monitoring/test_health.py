@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from service.monitoring import health
-from service.monitoring.health import Health, ProblemData
+from service.monitoring import server
+from service.monitoring.server import Health, ProblemData
 from tests.service.leaping import with_skipped_waits
 
 
@@ -31,7 +31,7 @@ async def test_check_that_hangs_fails_with_a_timeout(monkeypatch: pytest.MonkeyP
         await asyncio.sleep(60)
         return None
 
-    monkeypatch.setattr(health, "CHECK_SECONDS", 0.05)
+    monkeypatch.setattr(server, "CHECK_SECONDS", 0.05)
     assert await Health({"database": hanging_check}).failing_checks() == {
         "database": {"error": "TimeoutError"}
     }
@@ -49,7 +49,7 @@ async def test_simultaneous_requests_run_each_check_once(monkeypatch: pytest.Mon
     caching_health = Health({"looked": count_run})
     await asyncio.gather(*(caching_health.failing_checks() for _ in range(50)))
     assert runs == 1
-    monkeypatch.setattr(health, "FRESH_SECONDS", 0)
+    monkeypatch.setattr(server, "FRESH_SECONDS", 0)
     uncached_health = Health({"looked": count_run})
     await uncached_health.failing_checks()
     await uncached_health.failing_checks()

@@ -13,8 +13,7 @@ from game.storage.repository import Repository
 from service.database import opened_games
 from service.resources import Resources
 from service.running import alone
-from service.running.main import run
-from service.startup.loop import new_event_loop
+from service.running.main import new_event_loop, run
 from service.startup.problem import StartupProblem
 from tests.service.running.said import connection_state, print_line
 

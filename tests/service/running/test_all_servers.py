@@ -2,12 +2,13 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from discord_playground import Playground, until
+from game.storage.marks import MOVED_TO
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import LeaseTimes
 from game.tables import Tables
@@ -17,12 +18,12 @@ from service.commands.key_stores import FileKeyStore
 from service.connecting import addresses as connecting
 from service.resources import make_resources
 from service.running.all_servers import LeaseRenewal, claim_unless_stopped
-from service.sharding.gate import ChannelTakenOver
+from service.sharding.client_share import ChannelTakenOver
 from service.startup.problem import StartupProblem
 from service.startup.settings import load_settings
 from tests.postgresql.server import Server
 
-PATIENCE_SECONDS = 20.0
+PATIENCE_SECONDS = 120
 AT_ONCE_SECONDS = 2.0
 HASTY = LeaseTimes(lease_seconds=2.0, renewal_interval=0.2)
 STEAL_SHARE = "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now() + interval '1 hour'"
@@ -101,6 +102,33 @@ async def stop_renewal_after_a_loss(games: PostgresRepository, server: Server, u
     server.run_sql(STEAL_SHARE, url=url)
     await until(renewal.until_lost.done, PATIENCE_SECONDS, "It should be noticed")
     await renewal.end()
+
+
+async def drop_database(server: Server, url: str) -> None:
+    server.drop_database(url)
+
+
+async def move_games_away(server: Server, url: str) -> None:
+    server.run_sql(f"INSERT INTO meta VALUES ('{MOVED_TO}', 'new.sqlite3')", url=url)  # noqa: S608
+
+
+Loss = Callable[[Server, str], Awaitable[None]]
+LOSSES: dict[Loss, str] = {
+    drop_database: "The server has no database",
+    move_games_away: "were moved to another one: set CARTAGENA_DATABASE to that one.",
+}
+
+
+@pytest.mark.parametrize("lose", LOSSES)
+async def test_process_ends_when_its_games_are_gone(postgres_server: Server, lose: Loss) -> None:
+    url = postgres_server.create_database()
+    async with await PostgresRepository.open(url) as games:
+        renewal = await begin_renewal(games)
+        await lose(postgres_server, url)
+        await until(renewal.until_lost.done, PATIENCE_SECONDS, "It should be noticed")
+        with pytest.raises(StartupProblem, match=LOSSES[lose]):
+            renewal.until_lost.result()
+        await renewal.end()
 
 
 async def test_stop_ends_the_wait_for_the_lease(games: PostgresRepository, postgres: str) -> None:

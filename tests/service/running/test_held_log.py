@@ -12,7 +12,7 @@ import pytest
 from discord_playground import Playground, until
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 40
+PATIENCE = 120
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no terminal to hold")
 

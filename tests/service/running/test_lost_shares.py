@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from cogs.board.following.known import NewestMessage
+from cogs.board.following.known import Stands
 from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.store import MessageStates
 from cogs.privacy.forgetting import Forgetting
@@ -25,6 +25,7 @@ from game.rules.views import View
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Lease, Sharding
 from game.tables import Proposal, Tables
+from game.tables.lobby.start import begin_game
 from game.tables.time.ending import LOBBY_LIFETIME
 from i18n.catalogue import shipped_catalogue
 from service.computer_turns import ComputerTurns
@@ -42,7 +43,7 @@ LOST_LEASE = Lease(Sharding(shards=1, share_size=1), share=0, epoch=1, holder=1)
 
 COMPUTER_LEVELS = (Level.CABIN_BOY, Level.HELMSMAN)
 COMPUTERS_ONLY = Proposal(JAMAICA_OPTIONS, "en", computers=COMPUTER_LEVELS)
-PATIENCE_SECONDS = 20
+PATIENCE_SECONDS = 120
 
 pytestmark = pytest.mark.usefixtures("own_log")
 
@@ -101,8 +102,8 @@ async def record_being_online(lost: LostShare) -> None:
 async def save_shown_boards(lost: LostShare) -> None:
     number = (await open_lobby_of(lost.tables_before_loss)).game.id
     store = MessageStates()
-    store.change_fields(number, newest=NewestMessage(None, ShownState("0", 1)))
-    saver = ShownSaver(store, lost.tables.upkeep.save_shown)
+    store.change_fields(number, stands=Stands(None, ShownState("0", 1)))
+    saver = ShownSaver(store, lost.tables.boards.save_shown)
     saver.save_soon(number)
     await saver.close()
 
@@ -111,7 +112,7 @@ async def play_computer_turns(lost: LostShare) -> None:
     table = await lost.tables_before_loss.lobbies.open_computer_lobby(
         COMPUTERS_ONLY, HALL_PLACE, ANA, new_click_id()
     )
-    table = await lost.tables_before_loss.lobbies.start(table.game.id, ANA, NO_CLICK)
+    table = await lost.tables_before_loss.do(table.game.id, ANA, NO_CLICK, begin_game)
     turns = ComputerTurns(lost.tables, InProcessThinking(Workers()), pause=0)
     await turns.on_table_change(table)
     await lost.log_lines()
@@ -122,7 +123,7 @@ async def forget_a_person(lost: LostShare) -> None:
     await open_lobby_of(lost.tables_before_loss)
     await lost.tables_before_loss.privacy.ask_to_be_forgotten(ANA.user)
     # Nobody's name is replaced here, so the boards are never needed.
-    work = Forgetting(lost.tables, shipped_catalogue(), cast("Boards", None), keep_days=None)
+    work = Forgetting(lost.tables, shipped_catalogue(), cast("Boards", None), None)
     work.start_forgetting()
     await lost.log_lines()
     await work.close()

@@ -27,7 +27,7 @@ from tests.service.connecting.few_starts import (
 from tests.service.running import bare_bot
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 40
+PATIENCE = 120
 BARE_BOT_SCRIPT = "tests/service/running/bare_bot.py"
 Start = Callable[..., Awaitable[Process]]
 
@@ -129,6 +129,7 @@ async def test_a_refused_token_ends_in_one_line_and_code_two(
     code, _, err = await wait_for_end(await start(**addresses | {"DISCORD_TOKEN": refused}))
     assert code == 2, err
     assert "Discord refuses DISCORD_TOKEN" in err.splitlines()[-1]
+    assert err.splitlines()[-1].endswith(" into the environment.")
     assert "Traceback" not in err
     assert refused not in err
 
@@ -281,12 +282,12 @@ async def test_unexpected_error_is_logged_and_ends_in_code_one(
 async def test_restarted_bot_on_postgresql_does_not_send_commands_again(
     fork: Fork, playground: Playground, addresses: dict[str, str], own_postgres: str, tmp_path: Path
 ) -> None:
-    count_command_fetches = partial(playground.counts.requests, "GET /applications/*/commands")
+    count = partial(playground.limits.counts.requests, "GET /applications/*/commands")
 
     async def run_once(number: int) -> None:
         bot = fork(**addresses | {"CARTAGENA_DATABASE": own_postgres})
         await until(lambda: "commands sent" in bot.err, PATIENCE, "They are sent, and noted")
-        await until(lambda: count_command_fetches() == number, PATIENCE, "They are compared")
+        await until(lambda: count() == number, PATIENCE, "They are compared")
         # discord.py needs two seconds more to be ready. By then, everything is sent.
         await until(lambda: bot.err.count(" online ") == number, PATIENCE, "The bot is ready")
         bot.send_signal(signal.SIGTERM)

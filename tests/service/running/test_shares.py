@@ -11,7 +11,8 @@ import pytest
 
 from discord_playground import Playground, until
 from game.model.ids import ChannelId, GuildId, InteractionId
-from game.storage.errors import DifferentSharding, LeaseLost
+from game.storage.errors import DifferentSharding, GamesMoved, LeaseLost
+from game.storage.marks import MOVED_TO
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import LeaseTimes, Sharding
 from game.tables import Tables
@@ -25,8 +26,7 @@ from service.running.online import BotSession
 from service.running.shares import HeldShare, Shares
 from service.sharding import session_starts
 from service.sharding.client_share import ClientShare
-from service.sharding.logins import LoginSlots
-from service.sharding.session_starts import RESERVE, SessionStarts
+from service.sharding.session_starts import RESERVE, LoginSlots, SessionStarts
 from service.startup.problem import Unreachable
 from service.startup.settings import load_settings
 from tests.makers.games import unstored_lobby
@@ -37,7 +37,7 @@ from tests.service.connecting.few_starts import (
     count_limit_requests,
 )
 
-PATIENCE = 20.0
+PATIENCE = 120
 FOUR_SHARES = Sharding(shards=4, share_size=1)
 HASTY = LeaseTimes(
     lease_seconds=3.0,
@@ -231,6 +231,29 @@ async def test_process_with_another_sharding_is_refused(
     await asyncio.wait({other.run_task}, timeout=PATIENCE)
     with pytest.raises(DifferentSharding):
         other.run_task.result()
+
+
+async def test_processes_end_when_their_games_were_moved_away(
+    playground: Playground,
+    processes: AsyncExitStack,
+    own_postgres: str,
+    postgres_server: Server,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    both = [await start_process(processes, own_postgres) for _ in range(2)]
+    await until(lambda: all(one.answering_shares() for one in both), PATIENCE, "Both have shares")
+    postgres_server.run_sql(
+        f"INSERT INTO meta VALUES ('{MOVED_TO}', 'new.sqlite3')",  # noqa: S608
+        url=own_postgres,
+    )
+    await asyncio.wait({one.run_task for one in both}, timeout=PATIENCE)
+    for process in both:
+        with pytest.raises(GamesMoved, match=r"\(new\.sqlite3\)"):
+            process.run_task.result()
+        assert all(bot.is_closed() for bot in process.bots)
+    said = capsys.readouterr()
+    assert "a share is taken" in said.out + said.err
+    assert "the shares could not be given back" not in said.out + said.err
 
 
 async def test_unreachable_discord_ends_only_processes_that_are_starting(

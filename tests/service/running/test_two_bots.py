@@ -90,3 +90,48 @@ async def test_bot_that_waited_too_long_names_the_other_process(
     assert re.search(r"stop it first\. \(process \d+ on .+, since .+ UTC\)", said)
     first.send_signal(signal.SIGTERM)
     assert (await first.wait_for_end())[0] == 0
+
+
+def remove_lock_file(database: Path) -> Path:
+    database.with_name(f"{database.name}.lock").unlink()
+    return database
+
+
+def make_hard_link(database: Path) -> Path:
+    link = database.with_name("link.sqlite3")
+    link.hardlink_to(database)
+    return link
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux locks the file itself")
+@pytest.mark.parametrize("go_around", [remove_lock_file, make_hard_link])
+async def test_second_bot_does_not_start_with_the_same_file_in_another_way(
+    start_bot: StartBot, tmp_path: Path, go_around: Callable[[Path], Path]
+) -> None:
+    first = start_bot()
+    await until(lambda: first.out == "clicked\n", PATIENCE, "The first comes online")
+    database = go_around(tmp_path / "games.sqlite3")
+    second = start_bot(IMPATIENT="yes", CARTAGENA_DATABASE=str(database))
+    code, out, err = await second.wait_for_end()
+    assert (code, out) == (2, "")
+    assert f"Another process uses the database {database}: stop it first." in err.splitlines()[-1]
+    assert "under another name" in err
+    first.send_signal(signal.SIGTERM)
+    assert (await first.wait_for_end())[0] == 0
+
+
+def rename(database: Path) -> None:
+    database.rename(database.with_name("renamed.sqlite3"))
+
+
+@pytest.mark.parametrize("lose", [Path.unlink, rename])
+async def test_bot_ends_when_its_file_loses_its_name(
+    start_bot: StartBot, tmp_path: Path, lose: Callable[[Path], None]
+) -> None:
+    bot = start_bot()
+    await until(lambda: bot.out == "clicked\n", PATIENCE, "It comes online")
+    lose(tmp_path / "games.sqlite3")
+    code, _, err = await bot.wait_for_end()
+    assert code == 2
+    assert "games.sqlite3 was renamed, deleted or replaced while a bot used it" in err
+    assert "Traceback" not in err

@@ -5,16 +5,13 @@ import discord
 import pytest
 
 from discord_playground import Playground
-from service.monitoring.requests import request_trace
-from service.sharding.gate import ChannelTakenOver, stop_writes_unless
+from service.monitoring.metrics import request_trace
+from service.sharding.client_share import ChannelTakenOver, stop_writes_unless
 from tests.addresses import playground_addresses
 
 
-class IgnoredRequests:
-    """Accepts the report of every request, and records nothing."""
-
-    def record_request(self, method: str, status: str, seconds: float) -> None:
-        pass
+def ignore_request(method: str, status: str, seconds: float) -> None:
+    """Accept the report of every request, and record nothing."""
 
 
 @pytest.fixture
@@ -27,7 +24,7 @@ async def test_only_requests_that_change_channel_messages_are_stopped(
     playground: Playground,
 ) -> None:
     may_write = False
-    trace = request_trace(IgnoredRequests())
+    trace = request_trace(ignore_request)
     stop_writes_unless(lambda: may_write, trace)
     tavern_url = f"{playground.api_url}/channels/{playground.channel('tavern').id}"
     headers = {"Authorization": f"Bot {playground.token}"}
@@ -52,7 +49,7 @@ async def test_request_is_stopped_after_its_wait_for_a_rate_limit(
 ) -> None:
     # The process may write until Discord asks it to wait.
     playground.faults.fail_next("POST /channels/*", 429)
-    trace = request_trace(IgnoredRequests())
+    trace = request_trace(ignore_request)
     stop_writes_unless(lambda: playground.faults.has_pending, trace)
 
     with playground_addresses(playground):

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from game.storage.errors import ServerAway
-from service.sharding.logins import LoginSlots
+from service.sharding.session_starts import LoginSlots
 from tests.service.leaping import with_skipped_waits
 
 

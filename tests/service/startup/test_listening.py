@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.startup.listening import Address, read_address
+from service.startup.settings import Address, read_address
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,17 @@ def test_byte_order_mark_is_no_part_of_the_token(token: Path) -> None:
     assert load_settings().token.get_secret_value() == TOKEN
 
 
+def test_settings_know_where_a_person_corrects_the_token(
+    token: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert load_settings().token_place == str(token)
+    monkeypatch.delenv("DISCORD_TOKEN_FILE")
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n", encoding="utf-8")
+    assert load_settings().token_place == str(tmp_path / ".env")
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert load_settings().token_place == "the environment"
+
+
 @pytest.mark.usefixtures("token")
 def test_database_address_is_read_from_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

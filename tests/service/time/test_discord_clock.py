@@ -9,8 +9,12 @@ from aiohttp.test_utils import TestServer
 from structlog.testing import capture_logs
 
 from game.model.time import Milliseconds, Moment, add_duration
-from service.time.dates import compare_clock_with_dates
-from service.time.discord_clock import MOST_REQUEST_TIME, TOLERANCE, DiscordClock
+from service.time.discord_clock import (
+    MOST_REQUEST_TIME,
+    TOLERANCE,
+    DiscordClock,
+    compare_clock_with_dates,
+)
 
 START = Moment(1_800_000_000_000)
 WRONG, RIGHT = "the clock of the host is wrong", "the clock of the host is right again"

@@ -16,7 +16,8 @@ from game.model.message import MessageRef, ShownState
 from game.model.time import Moment
 from game.storage.sqlite import SqliteRepository
 from game.tables import Place, Proposal, Table, Tables
-from game.tables.lobby.terms import HOUR_SECONDS, Terms
+from game.tables.lobby.proposal import HOUR_SECONDS, Terms
+from game.tables.lobby.start import begin_game
 from game.tables.milestones import milestone
 from game.tables.time.ending import LOBBY_LIFETIME
 from game.tables.upkeep import SHORT_DOWNTIME
@@ -33,7 +34,7 @@ from tests.makers.people import (
     Clock,
     new_click_id,
 )
-from tests.makers.tables import PASSING_OPTIONS
+from tests.makers.tables import PASSING_OPTIONS, do
 
 PACE = 1000 * HOUR_SECONDS
 DAY = 24 * PACE
@@ -63,7 +64,7 @@ async def announced_game(tables: Tables) -> Table:
         Proposal(PASSING_OPTIONS, "en", Terms(HOUR_SECONDS)), HALL_PLACE, ANA, new_click_id()
     )
     await tables.lobbies.join(table.game.id, BEN, new_click_id())
-    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
+    table = await do(tables, table.game.id, ANA, begin_game)
     clock = tables.upkeep.table_as_posted(table).game.clock
     shown = ShownState(milestone(table), table.game.version)
     await tables.upkeep.place_board(
@@ -188,7 +189,7 @@ async def test_other_due_jobs_run_while_a_shard_is_away(tables: Tables, clock: C
     bot_uptime.record_disconnect(1)
     clock.now += LOBBY_LIFETIME
     scheduler.start()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(120):
         while (await tables.table(lobby.game.id)).open:  # noqa: ASYNC110 - no event tells it
             await asyncio.sleep(0.01)
     assert not (await tables.table(table.game.id)).game.clock.overdue
@@ -214,7 +215,7 @@ async def test_recorded_uptime_does_not_count_as_downtime(
         saved.set()
 
     monkeypatch.setattr(tables.upkeep, "save_online", save_and_signal)
-    await asyncio.wait_for(saved.wait(), 5)
+    await asyncio.wait_for(saved.wait(), 120)
     await bot_uptime.close()
     second_run = Uptime(tables.upkeep, lambda: None)
     await second_run.record_connect(0)

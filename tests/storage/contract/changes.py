@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.call import Call
 from game.model.clock import Clock
 from game.model.game import Admission, Change, Hints, LongerPace, PaceAgreement, Status, Terms
 from game.model.ids import NO_CLICK, ChannelId, InteractionId, MessageId, UserId
-from game.model.message import Board, MessageRef
+from game.model.message import Board, Call, MessageRef
 from game.model.people import BarredPerson, Cut, Invitation, Seat
 from game.model.time import Moment, Seconds
 from game.storage.errors import ChannelBusy, DuplicateClick, SeatsFixed, StaleVersion, UnknownGame
@@ -126,7 +125,7 @@ class Saving:
             host=BEN.user,
             agreement=PaceAgreement(Seconds(86_400), (2, 0), 0, moment_after_noon(9)),
             longer_paces=(LongerPace(Seconds(259_200), 0, 2), LongerPace(Seconds(604_800), 7)),
-            hints=Hints(False, (0, 1, 0), guided=True),
+            hints=Hints(False, (0, 1, 0), guided=True, switched=3),
             unreadable="why",
             locale="sv",
         )
@@ -134,6 +133,7 @@ class Saving:
             change,
             cuts=(Cut(BEN.user, "parrot"), Cut(CLEO.user, None)),
             words_shown=("parrot", "first"),
+            renewals=3,
         )
         saved = await repository.save(game, change, SECOND_CLICK, moment_after_noon(5))
         assert saved == replace(
@@ -143,12 +143,13 @@ class Saving:
             host=BEN.user,
             agreement=PaceAgreement(Seconds(86_400), (2, 0), 0, moment_after_noon(9)),
             longer_paces=(LongerPace(Seconds(259_200), 0, 2), LongerPace(Seconds(604_800), 7)),
-            hints=Hints(False, (0, 1, 0), guided=True),
+            hints=Hints(False, (0, 1, 0), guided=True, switched=3),
             unreadable="why",
             locale="sv",
             cuts=change.cuts or (),
             dealt=True,
             words_shown=("parrot", "first"),
+            renewals=3,
             version=2,
             changed=moment_after_noon(5),
         )

@@ -9,11 +9,10 @@ from math import inf
 
 import pytest
 
-from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Change, Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId, MessageId
-from game.model.message import Board, MessageRef, ShownState
+from game.model.message import Board, Call, MessageRef, ShownState
 from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.storage.errors import (
     ChannelBusy,
@@ -34,6 +33,7 @@ from .finding import Finding
 from .forgetting import Forgetting, RenamingPeople
 from .methods import READ_METHODS, WRITE_METHODS
 from .naming import Naming
+from .servers import Servers
 
 
 class ConcurrentCalls:
@@ -112,8 +112,8 @@ class Boards:
         ref, shown = MessageRef(HALL_CHANNEL, MessageId(1)), ShownState("1", 2)
         first, second = (MessageRef(HALL_CHANNEL, MessageId(number)) for number in (2, 3))
         for line in (first, second, None):
-            await repository.place_board(game.id, ref, shown, line=line)
-            board = Board(ref, shown, line)
+            await repository.place_board(game.id, ref, shown, line=line, called="2")
+            board = Board(ref, shown, "2", line)
             assert await repository.load(game.id) == replace(game, board=board)
 
     async def test_posting_without_a_call_removes_the_previous_call(
@@ -293,6 +293,7 @@ class Contract(
     Closing,
     RenamingPeople,
     Naming,
+    Servers,
     Forgetting,
     Daily,
     CommitMarks,

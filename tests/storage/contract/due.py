@@ -5,14 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.call import Call
 from game.model.clock import Clock, ClockChange
 from game.model.due import Due, DueMoment
-from game.model.game import Change, Status
+from game.model.game import Change, Revision, Status
 from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId, MessageId
-from game.model.message import Board, MessageRef, ShownState
+from game.model.message import Board, Call, MessageRef, ShownState
 from game.model.preferences import Absence
-from game.model.revision import Revision
 from game.model.time import Milliseconds
 from game.storage.errors import ChannelBusy, StaleVersion, UnknownGame
 from game.storage.repository import Repository
@@ -54,7 +52,7 @@ class BoardsAndJobs:
         assert await repository.lagging(NOON) == ()
         await repository.begin_posting(game.id, Call("1", (ANA.user,)), {Due.CALL_NEXT: NOON})
         assert await repository.revision(game.id) == Revision(
-            2, Board(None, shown, posting=True, calling="1"), call=Call("1", (ANA.user,))
+            2, Board(None, shown, "1", posting=True, calling="1"), call=Call("1", (ANA.user,))
         )
         assert await repository.due_of(game.id, Due.CALL_NEXT) == DueMoment(
             game.id, Due.CALL_NEXT, NOON
@@ -85,7 +83,7 @@ class BoardsAndJobs:
         assert stored.call == next_call
         shown = ShownState("1", game.version)
         assert stored == replace(
-            game, board=Board(shown=shown), call=next_call, clock=Clock(change_count=1)
+            game, board=Board(shown=shown, called="1"), call=next_call, clock=Clock(change_count=1)
         )
 
     async def test_a_board_lags_until_it_shows_the_call(self, repository: Repository) -> None:

@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.model.due import Due
-from game.model.game import Change, Replacements, Status
+from game.model.game import Change, Entry, Replacements, Revision, Status
 from game.model.ids import NO_CLICK, ChannelId, GameId, GuildId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.model.people import Guest, Seat
-from game.model.revision import Revision
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.repository import Repository
 from tests.makers.games import actions_change, start_change, store_running_game, unstored_lobby
@@ -47,6 +46,28 @@ class Finding:
         await store_running_game(repository)
         assert await repository.finished_in(HALL_CHANNEL) == newest
         assert await repository.finished_in(ATTIC_CHANNEL) is None
+
+    async def test_counts_the_games_called_off_since_the_last_that_ended_properly(
+        self, repository: Repository
+    ) -> None:
+        async def end(status: Status, mark: str | None = None, seats: int = 0) -> int:
+            game = await store_running_game(repository)
+            click = InteractionId(game.id * 1_000)
+            entries = () if mark is None else (Entry(0, mark, ANA.user, click, NOON),)
+            await repository.save(game, Change(entries, status=status), click, NOON)
+            return await repository.called_off_in(HALL_CHANNEL)
+
+        assert await repository.called_off_in(HALL_CHANNEL) == 0
+        assert await end(Status.CANCELLED) == 1
+        lobby = await repository.create(unstored_lobby(), FIRST_CLICK)
+        await repository.save(lobby, Change(status=Status.CANCELLED), SECOND_CLICK, NOON)
+        assert await end(Status.CANCELLED) == 2
+        assert await end(Status.FINISHED) == 0
+        assert await end(Status.CANCELLED, "@1L") == 1
+        assert await end(Status.CANCELLED, "@1R") == 2
+        assert await end(Status.CANCELLED, "@1U") == 0
+        assert await end(Status.CANCELLED) == 1
+        assert await repository.called_off_in(ATTIC_CHANNEL) == 0
 
     async def test_loading_an_unknown_game_raises_unknown_game(
         self, repository: Repository

@@ -4,14 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.call import Call
 from game.model.due import Due
-from game.model.game import Admission, Change, Game, Replacements, Status
+from game.model.game import Admission, Change, Game, Renaming, Replacements, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId, MessageId, UserId
-from game.model.message import Board, MessageRef, ShownState
+from game.model.message import Board, Call, MessageRef, ShownState
 from game.model.people import BarredPerson, Cut, Guest, Invitation, Seat, Vacancy
 from game.model.preferences import Absence, Preferences
-from game.model.renaming import Renaming
 from game.model.time import Moment
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.repository import Repository

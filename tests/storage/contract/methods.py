@@ -3,13 +3,12 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from game.model.call import Call
 from game.model.clock import Clock, ClockChange
 from game.model.daily import Attempts, Day, DayPost, MorningChannel
 from game.model.due import Due, DueMoment
 from game.model.game import Game
 from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId
-from game.model.message import MessageRef, ShownState
+from game.model.message import Call, MessageRef, ShownState
 from game.model.preferences import Absence, Preferences
 from game.model.time import Milliseconds
 from game.storage.repository import Repository
@@ -69,6 +68,8 @@ WRITE_METHODS: dict[str, RepositoryCall] = {
     ),
     "begin_morning": lambda r, _: r.begin_morning(GUILD, MORNING, TODAY, moment_after_noon(1)),
     "remove_days": lambda r, _: r.remove_days(TODAY),
+    "save_server_settings": lambda r, _: r.save_server_settings(GUILD, {"language": "de"}),
+    "forget_server_settings": lambda r, _: r.forget_server_settings(GUILD),
     "forget": lambda r, _: r.forget(ANA.user),
     "remove_ended": lambda r, _: r.remove_ended(NOON, 9),
 }
@@ -79,15 +80,18 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "accepted": lambda r, _: r.accepted(InteractionId(1)),
     "open_in": lambda r, _: r.open_in(HALL_CHANNEL),
     "finished_in": lambda r, _: r.finished_in(HALL_CHANNEL),
+    "called_off_in": lambda r, _: r.called_off_in(HALL_CHANNEL),
     "lagging": lambda r, _: r.lagging(NOON),
     "open_of_server": lambda r, _: r.open_of_server(GUILD),
     "named_otherwise": lambda r, _: r.named_otherwise(GUILD, ANA.user, "Black Ana"),
     "open_servers": lambda r, _: r.open_servers(),
+    "games_with": lambda r, _: r.games_with(Due.BOT_LEFT, GUILD),
     "servers_with": lambda r, _: r.servers_with(Due.BOT_LEFT),
     "numbers": lambda r, _: r.numbers(NO_GAME, 9),
     "numbers_open": lambda r, _: r.numbers_open(),
     "watched_of_server": lambda r, _: r.watched_of_server(GUILD),
     "watched_of_host": lambda r, _: r.watched_of_host(ANA.user),
+    "last_in": lambda r, _: r.last_in(HALL_CHANNEL),
     "resting_in": lambda r, _: r.resting_in(HALL_CHANNEL),
     "next_due": lambda r, _: r.next_due(),
     "due_until": lambda r, _: r.due_until(NOON, 9),
@@ -106,6 +110,9 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "shares_of": lambda r, _: r.shares_of(ANA.user),
     "number_solved": lambda r, _: r.number_solved(GUILD, TODAY),
     "daily_server": lambda r, _: r.daily_server(GUILD),
+    "server_settings": lambda r, _: r.server_settings(GUILD),
+    "hosts_of_open": lambda r, _: r.hosts_of_open(GUILD),
+    "servers_with_settings": lambda r, _: r.servers_with_settings(),
     "next_morning": lambda r, _: r.next_morning(),
     "mornings_until": lambda r, _: r.mornings_until(NOON, 9),
     "day_post": lambda r, _: r.day_post(HALL_CHANNEL, TODAY),

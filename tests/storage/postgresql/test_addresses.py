@@ -93,3 +93,43 @@ def test_passwords_are_listed_as_secrets_and_hidden_in_the_repr() -> None:
     assert {"a%40b", "a@b", "c", "d"} <= set(address.secrets)
     parameters = read_parameters(replace(address, options={"sslpassword": "hush"}))
     assert "hush" not in repr(parameters)
+
+
+MISSING = "/nowhere/file"
+EVERY_MODE = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
+STRICT_MODES = ("require", "verify-ca", "verify-full")
+TLS_MODES = EVERY_MODE[1:]
+
+
+@pytest.mark.parametrize("mode", EVERY_MODE)
+@pytest.mark.parametrize(
+    ("options", "refused_modes"),
+    [
+        pytest.param("", (), id="mode-alone"),
+        pytest.param("sslrootcert=system", EVERY_MODE[:-1], id="system's-authorities"),
+        pytest.param(f"sslrootcert={MISSING}", STRICT_MODES, id="missing-authorities"),
+        pytest.param(f"sslcert={MISSING}", TLS_MODES, id="missing-certificate"),
+        pytest.param(f"sslkey={MISSING}", TLS_MODES, id="missing-key"),
+        pytest.param(f"sslcrl={MISSING}", TLS_MODES, id="missing-revocations"),
+        pytest.param("sslnegotiation=direct", EVERY_MODE[:3], id="direct"),
+        pytest.param(
+            "sslnegotiation=direct&sslrootcert=system", EVERY_MODE, id="direct-with-system"
+        ),
+    ],
+)
+def test_files_count_in_the_modes_that_read_them(
+    mode: str, options: str, refused_modes: tuple[str, ...]
+) -> None:
+    address = Address.parse(f"postgresql://h/x?sslmode={mode}&{options}".rstrip("&"))
+    if mode not in refused_modes:
+        assert read_parameters(address).host_seconds > 0
+        return
+    with pytest.raises(WrongAddressOption) as refusal:
+        read_parameters(address)
+    assert MISSING not in str(refusal.value)
+
+
+def test_system_authorities_need_no_mode_and_no_file() -> None:
+    parameters = read_parameters(Address.parse("postgresql://h/x?sslrootcert=system"))
+    assert parameters.ssl is not None
+    assert "sslrootcert" not in parameters.dsn

@@ -56,7 +56,7 @@ async def test_a_change_that_waits_for_the_server_row_has_locked_no_message(
     await connection.execute("SELECT * FROM daily_server FOR UPDATE")
     changing = asyncio.ensure_future(change(repository))
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while not await connection.fetchval(COUNT_WAITS):
                 await connection.execute("SELECT pg_sleep(0.01)")
         assert await connection.fetchval(COUNT_MESSAGE_WRITERS) == 0

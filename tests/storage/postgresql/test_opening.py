@@ -20,9 +20,14 @@ from game.storage.errors import (
     UnreleasedDatabase,
     WrongPassword,
 )
+from game.storage.marks import MOVED_TO, Inspection
 from game.storage.postgresql.address import Address
 from game.storage.postgresql.connecting import opening
-from game.storage.postgresql.connecting.opening import MIGRATION_LOCK_NUMBER, connect
+from game.storage.postgresql.connecting.opening import (
+    MIGRATION_LOCK_NUMBER,
+    connect,
+    inspect_database,
+)
 from game.storage.postgresql.connecting.schema import FOLDER, VERSION, all_migrations
 from game.storage.postgresql.repository import PostgresRepository
 from tests.makers.games import actions_change, store_running_game
@@ -224,3 +229,23 @@ async def test_the_database_rejects_invalid_changes(postgres: str) -> None:
             with pytest.raises(asyncpg.PostgresError, match=reason):
                 await run_sql(postgres, statement)
         assert await repository.load(game.id) == game
+
+
+async def test_look_at_a_database_undoes_what_it_needed(empty_url: str, own_postgres: str) -> None:
+    newest = len(all_migrations())
+    assert await inspect_database(Address.parse(empty_url), PATIENCE) == Inspection(0, newest)
+    assert await run_sql(empty_url, TABLE_NAMES) == []
+    async with await PostgresRepository.open(own_postgres) as repository:
+        await store_running_game(repository)
+        before = await run_sql(own_postgres, TABLE_NAMES)
+        found = await inspect_database(Address.parse(own_postgres), PATIENCE)
+        assert found == Inspection(newest, newest, games=1)
+        assert await run_sql(own_postgres, TABLE_NAMES) == before
+        await repository.save_text(MOVED_TO, "elsewhere")
+        assert (await inspect_database(Address.parse(own_postgres), PATIENCE)).moved_to
+
+
+async def test_look_at_a_newer_database_is_refused(own_postgres: str) -> None:
+    await run_sql(own_postgres, "UPDATE cartagena_schema SET version = 999")
+    with pytest.raises(NewerDatabase):
+        await inspect_database(Address.parse(own_postgres), PATIENCE)

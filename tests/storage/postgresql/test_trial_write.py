@@ -50,7 +50,7 @@ async def wait_for_other_result(tables: Tables, old_result: type[StorageProblem]
 
     A changed setting reaches one session after the other.
     """
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while True:
             if (result := await trial_write_result(tables)) is not old_result:
                 return result

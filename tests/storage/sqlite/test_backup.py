@@ -14,6 +14,7 @@ from game.model.ids import NO_CLICK, ChannelId, InteractionId
 from game.model.message import ShownState
 from game.storage.errors import (
     DamagedDatabase,
+    FileMissing,
     ForeignDatabase,
     NewerDatabase,
     NotADatabase,
@@ -193,7 +194,7 @@ async def test_a_missing_foreign_or_newer_file_is_refused(tmp_path: Path) -> Non
             name: data for name, data in contents_by_file_name(tmp_path).items() if "-" not in name
         } == {name: data for name, data in before.items() if "-" not in name}
 
-    check_refused(NotADatabase)
+    check_refused(FileMissing)
     path.write_text("Once upon a time there was a pirate. " * 40)
     check_refused(NotADatabase)
     path.write_bytes(b"")

@@ -1,4 +1,4 @@
-"""The SQLite repository does what every repository must do, in memory and on disk."""
+"""The SQLite repository passes the tests that every kind of repository must pass."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -20,14 +20,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.storage.sqlite.repository.PATIENCE_OF_A_CLICK", PATIENT_SECONDS)
 
 
-class TestInMemory(Contract):
-    @pytest.fixture
-    async def repository(self) -> AsyncIterator[Repository]:
-        async with await SqliteRepository.open(":memory:", PATIENT_SECONDS) as repository:
-            yield repository
-
-
-class TestOnDisk(Contract):
+class TestSqlite(Contract):
     @pytest.fixture
     async def repository(self, tmp_path: Path) -> AsyncIterator[Repository]:
         async with await SqliteRepository.open(

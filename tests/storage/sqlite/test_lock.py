@@ -6,7 +6,7 @@ import re
 import stat
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,7 +15,7 @@ import pytest
 from game.storage.errors import DatabaseInUse, FolderMissing, LocksUnsupported, NotWritable
 from game.storage.sqlite import SqliteRepository, lock
 from game.storage.sqlite.lock import lock_database
-from tests.storage.files import contents_by_file_name, create_database_with_game
+from tests.storage.files import contents_by_file_name, create_database_with_game, run_sql
 
 ROOT = Path(__file__).parents[3]
 HOLD_LOCK_SCRIPT = """
@@ -97,6 +97,92 @@ def test_two_paths_of_one_file_have_the_same_lock(place: Path, tmp_path: Path) -
     link.symlink_to(place)
     with lock_database(place), pytest.raises(DatabaseInUse), lock_database(link):
         pass
+
+
+def remove_lock_file(place: Path) -> Path:
+    place.with_name(f"{place.name}.lock").unlink()
+    return place
+
+
+def make_hard_link(place: Path) -> Path:
+    link = place.with_name("link.sqlite3")
+    os.link(place, link)
+    return link
+
+
+def rename(place: Path) -> Path:
+    return place.rename(place.with_name("renamed.sqlite3"))
+
+
+def move_to_another_folder(place: Path) -> Path:
+    folder = place.with_name("folder")
+    folder.mkdir()
+    return place.rename(folder / place.name)
+
+
+def mount_elsewhere(place: Path) -> Path:
+    target = place.with_name("mounted.sqlite3")
+    target.touch()
+    done = subprocess.run(
+        ("mount", "--bind", str(place), str(target)), capture_output=True, check=False
+    )
+    if done.returncode != 0:
+        pytest.skip("this user may not mount files")
+    return target
+
+
+WAYS_AROUND_THE_LOCK_FILE = (
+    remove_lock_file,
+    make_hard_link,
+    rename,
+    move_to_another_folder,
+    mount_elsewhere,
+)
+"""Functions that make a path under which the lock beside the database is not found."""
+
+only_linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux locks the file itself")
+
+
+@only_linux
+@pytest.mark.parametrize("go_around", WAYS_AROUND_THE_LOCK_FILE)
+async def test_every_path_to_a_file_has_the_same_lock(
+    place: Path, go_around: Callable[[Path], Path]
+) -> None:
+    await create_database_with_game(place)
+    with holder(place) as process:
+        path = go_around(place)
+        try:
+            with pytest.raises(DatabaseInUse), lock_database(path):
+                pass
+            # The system releases the lock of a killed process at once.
+            process.kill()
+            process.wait()
+            with lock_database(path):
+                pass
+        finally:
+            if go_around is mount_elsewhere:
+                subprocess.run(("umount", str(path)), check=True)
+
+
+@only_linux
+async def test_a_new_file_is_locked_after_it_was_created(place: Path) -> None:
+    with lock_database(place) as held:
+        await create_database_with_game(place)
+        held.lock_file()
+        held.lock_file()
+        with pytest.raises(DatabaseInUse), lock_database(make_hard_link(place)):
+            pass
+
+
+@only_linux
+async def test_other_programs_can_use_a_locked_file(place: Path) -> None:
+    """The locked byte is none of those that SQLite locks, in no mode of its journal."""
+    await create_database_with_game(place)
+    with holder(place):
+        for mode in ("DELETE", "WAL"):
+            run_sql(place, f"PRAGMA journal_mode = {mode}", "BEGIN EXCLUSIVE", "COMMIT", "VACUUM")
+        async with await SqliteRepository.open(place) as repository:
+            await repository.save_text("key", "value")
 
 
 def test_a_child_process_does_not_inherit_the_lock(place: Path) -> None:

@@ -1,7 +1,9 @@
 """Each kind of file that cannot be opened has its own error, and stays unchanged."""
 
 import asyncio
+import os
 import sqlite3
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -137,6 +139,19 @@ async def test_a_missing_folder_is_reported_and_not_created(tmp_path: Path) -> N
     with pytest.raises(FolderMissing, match="create it first"):
         await SqliteRepository.open(path)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or os.geteuid() != 0, reason="only root gives files away"
+)
+async def test_a_new_database_made_by_root_belongs_to_the_owner_of_its_folder(
+    tmp_path: Path,
+) -> None:
+    os.chown(tmp_path, 4711, 4712)
+    place = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(place):
+        files = [place, *(place.with_name(f"{place.name}{end}") for end in ("-wal", "-shm"))]
+        assert [(file.stat().st_uid, file.stat().st_gid) for file in files] == [(4711, 4712)] * 3
 
 
 async def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:

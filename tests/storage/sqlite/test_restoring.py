@@ -14,8 +14,8 @@ import pytest
 
 from game.storage.errors import (
     DiskFull,
+    FileMissing,
     NewerDatabase,
-    NotADatabase,
     NotWritable,
     UnfinishedRestore,
 )
@@ -213,7 +213,7 @@ async def test_an_undo_that_is_killed_can_be_repeated(place: Path, backup: Path)
 async def test_an_invalid_backup_changes_nothing(place: Path, backup: Path, tmp_path: Path) -> None:
     before = contents_by_file_name(place.parent)
     run_sql(backup, "PRAGMA user_version = 999")
-    for file, problem in ((backup, NewerDatabase), (tmp_path / "nothing", NotADatabase)):
+    for file, problem in ((backup, NewerDatabase), (tmp_path / "nothing", FileMissing)):
         with pytest.raises(problem):
             replace_database(file, place, ignore_progress)
         assert contents_by_file_name(place.parent) == before

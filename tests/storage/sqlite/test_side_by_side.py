@@ -88,7 +88,7 @@ async def test_processes_that_race_for_a_new_file_create_one_game(tmp_path: Path
         assert racer.stdin
         racer.stdin.write("go\n")
         racer.stdin.flush()
-    results = [racer.communicate(timeout=30)[0].split() for racer in racers]
+    results = [racer.communicate(timeout=120)[0].split() for racer in racers]
     assert [racer.returncode for racer in racers] == [0] * RACER_COUNT
     assert sum(int(created) for created, _ in results) == 1
     assert sum(int(saved) for _, saved in results) == 1

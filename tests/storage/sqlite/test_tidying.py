@@ -13,7 +13,7 @@ from game.storage.sqlite.connecting import tidying
 from tests.makers.people import ANA
 from tests.storage.files import create_database_with_game
 
-PATIENCE = 40.0
+PATIENCE = 120
 MOST_TIDYING_SECONDS = 10.0
 """The most seconds that tidying may take.
 

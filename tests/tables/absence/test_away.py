@@ -12,9 +12,13 @@ from game.storage.repository import Repository
 from game.tables import Tables, errors
 from game.tables.absence import away
 from game.tables.absence.away import LONGEST_ABSENCE_DAYS, MOST_DAYS_AWAY, WINDOW_DAYS
+from game.tables.absence.stand_ins import hand_over, let_computer_play_turn
+from game.tables.absence.vacancies import ask_for_own_seat, ask_for_seat, open_seat
 from game.tables.durations import DAY
-from game.tables.lobby.terms import HOUR_SECONDS
+from game.tables.lobby.proposal import HOUR_SECONDS
+from game.tables.lobby.start import begin_game
 from game.tables.milestones import milestone
+from game.tables.time.unreachable import Unreachable
 from tests.makers.late_tables import (
     BOARD_MESSAGE,
     PACE_MS,
@@ -27,7 +31,7 @@ from tests.makers.late_tables import (
 )
 from tests.makers.open_seats import deciding_person, game_with_guest, game_with_open_seat
 from tests.makers.people import ANA, BEN, CLEO, DAN, Clock, new_click_id
-from tests.makers.tables import open_lobby_of, play_action, run_due_jobs
+from tests.makers.tables import do, open_lobby_of, play_action, run_due_jobs
 from tests.tables.time.test_clock import due_moments
 
 SOMEBODY = UserId(1)
@@ -62,7 +66,7 @@ async def test_turn_clock_stops_until_the_absence_ends(
     clock.now += 2 * PACE_MS
     await run_due_jobs(tables)
     with pytest.raises(errors.NotOverdue):
-        await tables.replacements.let_computer_play_turn(table.game.id, other, new_click_id())
+        await tables.do(table.game.id, other, new_click_id(), let_computer_play_turn)
     clock.now = until
     await run_due_jobs(tables)
     table = await tables.table(table.game.id)
@@ -166,8 +170,8 @@ async def test_seat_of_a_player_who_is_away_cannot_be_handed_over(
     await tables.away.start_absence(ben.user, 1)
     for attempt in (
         tables.replacements.load_if_may_hand_over(table.game.id, other, seat),
-        tables.replacements.hand_over(table.game.id, other, seat, "helmsman", new_click_id()),
-        tables.replacements.open_seat(table.game.id, other, seat, new_click_id()),
+        tables.replacements.do(table.game.id, other, new_click_id(), hand_over, seat, "helmsman"),
+        tables.replacements.do(table.game.id, other, new_click_id(), open_seat, seat),
     ):
         with pytest.raises(errors.OnLeave):
             await attempt
@@ -214,8 +218,8 @@ async def test_first_person_to_join_replaces_a_host_who_is_away(
     table = await tables.lobbies.join(table.game.id, CLEO, new_click_id())
     assert table.game.host == BEN.user
     with pytest.raises(errors.HostOnly):
-        await tables.lobbies.start(table.game.id, ANA, new_click_id())
-    assert (await tables.lobbies.start(table.game.id, BEN, new_click_id())).playing
+        await do(tables, table.game.id, ANA, begin_game)
+    assert (await do(tables, table.game.id, BEN, begin_game)).playing
 
 
 async def test_a_host_who_is_back_stays_the_host(tables: Tables, clock: Clock) -> None:
@@ -244,7 +248,7 @@ async def test_returning_player_gets_full_time_when_a_lost_channel_is_found(
     table = await start_timed_game(tables)
     ben = player_on_turn(table)
     await tables.away.start_absence(ben.user, 1)
-    await tables.upkeep.stop_clock(table.game.id)
+    await tables.upkeep.record_unreachable(table.game.id, Unreachable.PERMISSION_MISSING)
     lost_at = (await due_moments(repository))[Due.CHANNEL_LOST]
     clock.now += PACE_MS
     await tables.away.come_back(ben.user)
@@ -264,18 +268,18 @@ async def test_open_seat_is_not_given_while_its_player_is_away(
     table, seat, ben = await game_with_open_seat(tables, clock)
     number, host = table.game.id, deciding_person(table, seat)
     if asked:
-        await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
+        await tables.replacements.do(number, DAN, new_click_id(), ask_for_seat, seat)
     await tables.away.start_absence(ben.user, 1)
     attempt = (
         tables.replacements.give_seat(number, host, seat, DAN.user, new_click_id())
         if asked
-        else tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
+        else tables.replacements.do(number, DAN, new_click_id(), ask_for_seat, seat)
     )
     with pytest.raises(errors.OnLeave):
         await attempt
     await tables.away.come_back(ben.user)
     if not asked:
-        await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
+        await tables.replacements.do(number, DAN, new_click_id(), ask_for_seat, seat)
     table = await tables.replacements.give_seat(number, host, seat, DAN.user, new_click_id())
     assert table.player(seat).user == DAN.user
 
@@ -286,15 +290,15 @@ async def test_player_who_is_away_keeps_the_seat_during_a_computer_turn(
     table, seat, ben = await game_with_open_seat(tables, clock)
     number, host = table.game.id, deciding_person(table, seat)
     await miss_time_limit(tables, clock, table)
-    await tables.replacements.let_computer_play_turn(number, host, new_click_id())
+    await tables.do(number, host, new_click_id(), let_computer_play_turn)
     await tables.away.start_absence(ben.user, 1)
     with pytest.raises(errors.OnLeave):
-        await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
+        await tables.replacements.do(number, DAN, new_click_id(), ask_for_seat, seat)
 
 
 async def test_a_guest_who_is_away_may_give_the_seat_back(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
     await tables.away.start_absence(DAN.user, 1)
-    await tables.replacements.ask_for_own_seat(table.game.id, ben, new_click_id())
+    await tables.do(table.game.id, ben, new_click_id(), ask_for_own_seat)
     table = await tables.replacements.give_seat(table.game.id, DAN, seat, ben.user, new_click_id())
     assert table.player(seat).user == ben.user

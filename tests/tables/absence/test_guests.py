@@ -7,16 +7,30 @@ import pytest
 from game.model.due import Due
 from game.model.game import Change, Entry, Status
 from game.rules.actions import Action, EndTurn, Undo
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.marks import Control, ControlMark
 from game.rules.notation import parse_game
 from game.tables import Person, Table, Tables, errors
-from game.tables.absence.stand_ins import seats_away_for_long
-from game.tables.absence.vacancies import decider_of
+from game.tables.absence.stand_ins import (
+    hand_over,
+    let_computer_play_turn,
+    seats_away_for_long,
+    take_seat_back,
+)
+from game.tables.absence.vacancies import (
+    ask_for_own_seat,
+    ask_for_seat,
+    decider_of,
+    open_seat,
+    refuse_seat,
+)
 from game.tables.afterwards.export import export
 from game.tables.checks import check_acting
 from game.tables.milestones import last_turn_call
+from game.tables.notices.nudge import NUDGE_AFTER
+from game.tables.play.actions import act, resign
 from game.tables.time import clock as clocks
+from game.tables.time.ending import cancel
 from tests.makers.late_tables import (
     PACE_MS,
     let_computer_play_late_turn,
@@ -35,7 +49,7 @@ from tests.makers.open_seats import (
     give_seat_to_dan,
 )
 from tests.makers.people import DAN, EVA, FINN, MODERATOR, PEOPLE, Clock, new_click_id
-from tests.makers.tables import nudge, play_action
+from tests.makers.tables import do, nudge, play_action
 from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 from tests.rules.fairness.checker import check_game_text
 from tests.rules.fairness.checker_of_marks import UnfairGame
@@ -43,22 +57,20 @@ from tests.rules.fairness.checker_of_marks import UnfairGame
 
 async def test_guest_decides_whether_the_seat_is_given_back(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_open_seat(tables, clock)
-    await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
+    await tables.replacements.do(table.game.id, DAN, new_click_id(), ask_for_seat, seat)
     table = await tables.table(table.game.id)
     host = deciding_person(table, seat)
     table = await tables.replacements.give_seat(table.game.id, host, seat, DAN.user, new_click_id())
     with pytest.raises(errors.SeatUnavailable):
-        await tables.replacements.ask_for_own_seat(table.game.id, FINN, new_click_id())
+        await do(tables, table.game.id, FINN, ask_for_own_seat)
     with pytest.raises(errors.NotSeated):
-        await tables.replacements.take_seat_back(table.game.id, ben, new_click_id())
-    table = await tables.replacements.ask_for_own_seat(table.game.id, ben, new_click_id())
+        await do(tables, table.game.id, ben, take_seat_back)
+    table = await do(tables, table.game.id, ben, ask_for_own_seat)
     with pytest.raises(errors.NotDeciding):
         await tables.replacements.give_seat(table.game.id, host, seat, ben.user, new_click_id())
-    after_refusal = await tables.replacements.refuse_seat(
-        table.game.id, DAN, seat, ben.user, new_click_id()
-    )
+    after_refusal = await do(tables, table.game.id, DAN, refuse_seat, seat, ben.user)
     assert (after_refusal.game.replacements.vacancies, after_refusal.on_turn.user) == ((), DAN.user)
-    await tables.replacements.ask_for_own_seat(table.game.id, ben, new_click_id())
+    await do(tables, table.game.id, ben, ask_for_own_seat)
     table = await tables.replacements.give_seat(table.game.id, DAN, seat, ben.user, new_click_id())
     assert table.entries[-1] == ControlMark(seat, Control.OWN)
     assert table.on_turn.user == ben.user
@@ -70,16 +82,16 @@ async def test_guest_decides_whether_the_seat_is_given_back(tables: Tables, cloc
         table = await post_board(tables, await play_action(tables, table, EndTurn()))
     assert table.chronicle.attendance.missed_turns(seat) == 0
     table = await miss_three_turns(tables, clock, table)
-    table = await tables.replacements.open_seat(
-        table.game.id, waiting_player(table), seat, new_click_id()
+    table = await tables.replacements.do(
+        table.game.id, waiting_player(table), new_click_id(), open_seat, seat
     )
     with pytest.raises(errors.AlreadySeated):
-        await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
+        await tables.replacements.do(table.game.id, DAN, new_click_id(), ask_for_seat, seat)
 
 
 async def test_guest_who_resigns_gives_the_seat_back(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
-    table = await tables.play.resign(table.game.id, DAN, new_click_id())
+    table = await do(tables, table.game.id, DAN, resign)
     assert seat not in table.state.out
     assert table.on_turn.user == ben.user
     called = await tables.notices.announcement(table)
@@ -116,9 +128,7 @@ async def test_rematch_seats_a_guest_whose_last_turn_a_computer_played(
 ) -> None:
     table, _, ben = await game_with_guest(tables, clock)
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.let_computer_play_turn(
-        table.game.id, waiting_player(table), new_click_id()
-    )
+    table = await do(tables, table.game.id, waiting_player(table), let_computer_play_turn)
     table = await resign_all_but(tables, table, ben)
     assert (table.game.status, table.computer) == (Status.FINISHED, None)
     pressed = new_click_id()
@@ -131,12 +141,10 @@ async def test_guest_who_returns_during_a_computer_turn_keeps_the_seat(
 ) -> None:
     table, seat, _ = await game_with_guest(tables, clock)
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.let_computer_play_turn(
-        table.game.id, waiting_player(table), new_click_id()
-    )
+    table = await do(tables, table.game.id, waiting_player(table), let_computer_play_turn)
     assert table.computer is not None
     assert (table.computer.name, table.names[seat]) == (DAN.name, DAN.name)
-    table = await tables.replacements.take_seat_back(table.game.id, DAN, new_click_id())
+    table = await do(tables, table.game.id, DAN, take_seat_back)
     assert (table.on_turn.user, table.names[seat]) == (DAN.user, DAN.name)
 
 
@@ -154,14 +162,16 @@ async def test_guest_who_misses_turns_loses_the_seat_to_a_computer(
     table = await let_computer_play_late_turn(tables, clock, table)
     assert seats_away_for_long(table) == [seat]
     other_player = next(person for person in PEOPLE[:3] if person is not ben)
-    table = await tables.replacements.open_seat(table.game.id, other_player, seat, new_click_id())
-    table = await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
+    table = await tables.replacements.do(
+        table.game.id, other_player, new_click_id(), open_seat, seat
+    )
+    table = await tables.replacements.do(table.game.id, EVA, new_click_id(), ask_for_seat, seat)
     assert decider_of(table, table.game.replacements.vacancies[0]) not in (DAN.user, ben.user)
-    table = await tables.replacements.hand_over(
-        table.game.id, other_player, seat, "cabin-boy", new_click_id()
+    table = await tables.replacements.do(
+        table.game.id, other_player, new_click_id(), hand_over, seat, "cabin-boy"
     )
     assert (table.seat_of(DAN.user), table.seat_of(ben.user)) == (None, seat)
-    table = await tables.replacements.take_seat_back(table.game.id, ben, new_click_id())
+    table = await do(tables, table.game.id, ben, take_seat_back)
     assert table.player(seat).user == ben.user
 
 
@@ -172,8 +182,8 @@ async def test_export_names_everybody_who_took_a_seat_over(tables: Tables, clock
         while table.state.seat_on_turn != seat:
             table = await post_board(tables, await play_action(tables, table, EndTurn()))
     ana = next(person for person in PEOPLE[:3] if person is not ben)
-    await tables.replacements.open_seat(table.game.id, ana, seat, new_click_id())
-    table = await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
+    await tables.replacements.do(table.game.id, ana, new_click_id(), open_seat, seat)
+    table = await tables.replacements.do(table.game.id, EVA, new_click_id(), ask_for_seat, seat)
     [vacancy] = table.game.replacements.vacancies
     host = next(person for person in PEOPLE if person.user == decider_of(table, vacancy))
     table = await tables.replacements.give_seat(table.game.id, host, seat, EVA.user, new_click_id())
@@ -187,13 +197,13 @@ async def test_each_new_player_of_a_seat_is_reminded(tables: Tables, clock: Cloc
     table, seat, ben = await game_with_open_seat(tables, clock)
     number = table.game.id
     await tables.notices.mark_reminded(number, last_turn_call(table).milestone)
-    table = await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
+    table = await tables.replacements.do(number, DAN, new_click_id(), ask_for_seat, seat)
     table = await tables.replacements.give_seat(
         number, deciding_person(table, seat), seat, DAN.user, new_click_id()
     )
     await check_reminder(tables, await post_board(tables, table))
     await tables.notices.mark_reminded(number, last_turn_call(await tables.table(number)).milestone)
-    await tables.replacements.ask_for_own_seat(number, ben, new_click_id())
+    await do(tables, number, ben, ask_for_own_seat)
     table = await tables.replacements.give_seat(number, DAN, seat, ben.user, new_click_id())
     await check_reminder(tables, await post_board(tables, table))
 
@@ -201,11 +211,12 @@ async def test_each_new_player_of_a_seat_is_reminded(tables: Tables, clock: Cloc
 async def test_new_player_of_a_seat_has_not_been_nudged(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_open_seat(tables, clock)
     number = table.game.id
+    clock.now += NUDGE_AFTER
     await nudge(tables, number, waiting_player(table))
     table = await give_seat_to_dan(tables, await tables.table(number), seat)
     assert last_turn_call(table).nudged is None
     await nudge(tables, number, waiting_player(table))
-    await tables.replacements.ask_for_own_seat(number, ben, new_click_id())
+    await do(tables, number, ben, ask_for_own_seat)
     table = await tables.replacements.give_seat(number, DAN, seat, ben.user, new_click_id())
     assert last_turn_call(table).nudged is None
 
@@ -222,15 +233,13 @@ async def test_guest_decides_about_the_seat_during_a_computer_turn(
 ) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
     number = table.game.id
-    await tables.replacements.ask_for_own_seat(number, ben, new_click_id())
+    await do(tables, number, ben, ask_for_own_seat)
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.let_computer_play_turn(
-        number, waiting_player(table), new_click_id()
-    )
+    table = await do(tables, number, waiting_player(table), let_computer_play_turn)
     assert decider_of(table, table.game.replacements.vacancies[0]) == DAN.user
     table = await tables.replacements.give_seat(number, DAN, seat, ben.user, new_click_id())
     assert table.on_turn.user == ben.user
-    ended = await tables.cancel(number, MODERATOR, new_click_id())
+    ended = await do(tables, number, MODERATOR, cancel)
     assert problem_sentences(parse_game(export(ended))) == []
 
 
@@ -241,14 +250,14 @@ async def game_with_ended_guest_turn(tables: Tables, clock: Clock) -> tuple[Tabl
     """
     table = await game_with_missed_turns(tables, clock)
     seat, ben = table.state.seat_on_turn, player_on_turn(table)
-    table = await tables.replacements.open_seat(
-        table.game.id, waiting_player(table), seat, new_click_id()
+    table = await tables.replacements.do(
+        table.game.id, waiting_player(table), new_click_id(), open_seat, seat
     )
     table = await give_seat_to_dan(tables, table, seat)
     while not turn_ended_by_itself(table.state):
         person = DAN if table.state.seat_on_turn == seat else player_on_turn(table)
         action, version = next_until_cards_run_out(table.state), table.game.version
-        table = await tables.play.act(table.game.id, person, action, version, new_click_id())
+        table = await do(tables, table.game.id, person, act, action, version)
     assert (table.seat_that_may_undo, table.state.undo_seat_by_rules) == (seat, seat)
     return table, seat, ben
 
@@ -260,21 +269,21 @@ async def test_original_player_cannot_undo_the_turn_of_a_guest(
     table, seat, ben = await game_with_ended_guest_turn(tables, clock)
     number = table.game.id
     if leaves:
-        table = await tables.play.resign(number, DAN, new_click_id())
+        table = await do(tables, number, DAN, resign)
     else:
-        await tables.replacements.ask_for_own_seat(number, ben, new_click_id())
+        await do(tables, number, ben, ask_for_own_seat)
         table = await tables.replacements.give_seat(number, DAN, seat, ben.user, new_click_id())
     assert (table.seat_that_may_undo, table.state.undo_seat_by_rules) == (None, seat)
     assert Undo() not in table.view_of(ben.user).choices
     with pytest.raises(errors.NotYourTurn):
-        await tables.play.act(number, ben, Undo(), table.game.version, new_click_id())
-    ended = await tables.cancel(number, MODERATOR, new_click_id())
+        await do(tables, number, ben, act, Undo(), table.game.version)
+    ended = await do(tables, number, MODERATOR, cancel)
     assert problem_sentences(parse_game(export(ended))) == []
 
 
 async def test_recorded_undo_of_a_guests_turn_is_accepted(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_ended_guest_turn(tables, clock)
-    given_back = await tables.play.resign(table.game.id, DAN, new_click_id())
+    given_back = await do(tables, table.game.id, DAN, resign)
     undone = with_entry(given_back, Undo(), ben)
     assert undone.on_turn.user == ben.user
     assert check_acting(undone, ben.user, EndTurn()) == seat

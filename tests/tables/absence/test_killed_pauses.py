@@ -5,7 +5,7 @@ import pytest
 from game.model.due import Due
 from game.storage.repository import Repository
 from game.tables import Tables
-from game.tables.absence.servers import CANCELLED_AFTER
+from game.tables.time.resting import CANCELLED_AFTER
 from tests.makers.people import Clock
 from tests.makers.tables import start_game
 from tests.tables.absence.membership import Membership

@@ -8,16 +8,24 @@ import pytest
 from game.model.game import PaceAgreement
 from game.model.time import Milliseconds, add_duration
 from game.rules.actions import EndTurn
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.notation import parse_game
 from game.tables import Person, Table, Tables, errors
-from game.tables.absence.late_pace import SILENCE, pace_agreed_in_this_turn
+from game.tables.absence.late_pace import (
+    SILENCE,
+    agree_to_pace,
+    decline_pace,
+    pace_agreed_in_this_turn,
+    propose_pace,
+)
+from game.tables.absence.stand_ins import let_computer_play_turn
 from game.tables.afterwards.export import export
 from game.tables.durations import DAY, HOUR, MINUTE
-from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
+from game.tables.lobby.proposal import DAY_SECONDS, HOUR_SECONDS, PACES
+from game.tables.play.actions import resign
 from tests.makers.late_tables import player_on_turn, post_board, start_timed_game, waiting_player
 from tests.makers.people import PEOPLE, Clock, new_click_id
-from tests.makers.tables import play_action, run_due_jobs
+from tests.makers.tables import do, play_action, run_due_jobs
 from tests.rules.fairness.checker import check_game_text
 from tests.rules.fairness.checker_of_marks import UnfairGame
 
@@ -37,9 +45,7 @@ async def game_with_agreed_pace(tables: Tables, clock: Clock) -> Table:
     The other player has not acted for seven days.
     """
     table = await silent_game_without_pace(tables, clock)
-    return await tables.paces.propose(
-        table.game.id, waiting_player(table), HOUR_SECONDS, new_click_id()
-    )
+    return await do(tables, table.game.id, waiting_player(table), propose_pace, HOUR_SECONDS)
 
 
 def other_players(table: Table, person: Person) -> list[Person]:
@@ -61,9 +67,7 @@ async def test_no_turn_is_due_in_the_first_day_after_an_agreement(
 ) -> None:
     table, agreed_at = await silent_game_without_pace(tables, clock), clock.now
     pace_seconds = next(pace_seconds for pace_seconds in PACES if pace_seconds == pace)
-    table = await tables.paces.propose(
-        table.game.id, waiting_player(table), pace_seconds, new_click_id()
-    )
+    table = await do(tables, table.game.id, waiting_player(table), propose_pace, pace_seconds)
     table = await post_board(tables, table)
     assert table.game.clock.due == add_duration(agreed_at, Milliseconds(max(1000 * pace, DAY)))
     clock.now += HOUR
@@ -81,9 +85,7 @@ async def test_turn_becomes_overdue_under_an_agreed_pace(tables: Tables, clock: 
     await run_due_jobs(tables)
     table = await tables.table(table.game.id)
     assert table.game.clock.overdue
-    table = await tables.replacements.let_computer_play_turn(
-        table.game.id, waiting_player(table), new_click_id()
-    )
+    table = await do(tables, table.game.id, waiting_player(table), let_computer_play_turn)
     assert table.computer is not None
 
 
@@ -95,12 +97,12 @@ async def test_all_who_acted_within_seven_days_must_agree(tables: Tables, clock:
     second = player_on_turn(table)
     clock.now += HOUR
     third = next(one for one in other_players(table, first) if one != second)
-    table = await tables.paces.propose(table.game.id, third, WEEK, new_click_id())
+    table = await do(tables, table.game.id, third, propose_pace, WEEK)
     assert table.game.agreement == PaceAgreement(WEEK, (PEOPLE.index(third),))
     assert table.game.pace is None
     with pytest.raises(errors.AgreedToPace):
-        await tables.paces.agree(table.game.id, third, WEEK, new_click_id())
-    table = await tables.paces.agree(table.game.id, first, WEEK, new_click_id())
+        await do(tables, table.game.id, third, agree_to_pace, WEEK)
+    table = await do(tables, table.game.id, first, agree_to_pace, WEEK)
     assert table.game.pace == WEEK
 
 
@@ -110,14 +112,14 @@ async def test_player_who_returns_after_the_proposal_must_agree(
     table = await start_timed_game(tables, 2, None)
     clock.now += HOUR
     returning_player, ana = player_on_turn(table), waiting_player(table)
-    table = await tables.paces.propose(table.game.id, ana, WEEK, new_click_id())
+    table = await do(tables, table.game.id, ana, propose_pace, WEEK)
     assert table.game.pace is None
     clock.now += SILENCE - 2 * HOUR
     table = await post_board(tables, await play_action(tables, table, EndTurn()))
     clock.now += 3 * HOUR
     with pytest.raises(errors.AgreedToPace):
-        await tables.paces.agree(table.game.id, ana, WEEK, new_click_id())
-    table = await tables.paces.agree(table.game.id, returning_player, WEEK, new_click_id())
+        await do(tables, table.game.id, ana, agree_to_pace, WEEK)
+    table = await do(tables, table.game.id, returning_player, agree_to_pace, WEEK)
     assert table.game.pace == WEEK
     assert table.game.call is not None
     assert table.game.call.users == (ana.user,)
@@ -128,62 +130,60 @@ async def test_proposer_sets_the_pace_alone_after_a_long_silence(
 ) -> None:
     table = await start_timed_game(tables, 2, None)
     ana = waiting_player(table)
-    await tables.paces.propose(table.game.id, ana, WEEK, new_click_id())
+    await do(tables, table.game.id, ana, propose_pace, WEEK)
     clock.now += SILENCE
-    assert (await tables.paces.agree(table.game.id, ana, WEEK, new_click_id())).game.pace == WEEK
+    assert (await do(tables, table.game.id, ana, agree_to_pace, WEEK)).game.pace == WEEK
 
 
 async def test_any_player_can_decline_a_proposal(tables: Tables, clock: Clock) -> None:
     table = await start_timed_game(tables, 3, None)
     for person in PEOPLE[:3]:
-        await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, new_click_id())
-        table = await tables.paces.decline(table.game.id, person, WEEK, new_click_id())
+        await do(tables, table.game.id, PEOPLE[0], propose_pace, WEEK)
+        table = await do(tables, table.game.id, person, decline_pace, WEEK)
         assert table.game.agreement == PaceAgreement()
     with pytest.raises(errors.NotProposed):
-        await tables.paces.agree(table.game.id, PEOPLE[1], WEEK, new_click_id())
+        await do(tables, table.game.id, PEOPLE[1], agree_to_pace, WEEK)
 
 
 async def test_second_proposal_is_refused_before_the_first_is_answered(
     tables: Tables, clock: Clock
 ) -> None:
     table = await start_timed_game(tables, 2, None)
-    await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, new_click_id())
+    await do(tables, table.game.id, PEOPLE[0], propose_pace, WEEK)
     with pytest.raises(errors.ProposedAlready):
-        await tables.paces.propose(table.game.id, PEOPLE[1], DAY_SECONDS, new_click_id())
+        await do(tables, table.game.id, PEOPLE[1], propose_pace, DAY_SECONDS)
     with pytest.raises(errors.NotProposed):
-        await tables.paces.agree(table.game.id, PEOPLE[1], DAY_SECONDS, new_click_id())
+        await do(tables, table.game.id, PEOPLE[1], agree_to_pace, DAY_SECONDS)
 
 
 async def test_proposal_is_refused_in_a_game_with_a_pace(tables: Tables, clock: Clock) -> None:
     table = await start_timed_game(tables)
     with pytest.raises(errors.PacedAlready):
-        await tables.paces.propose(table.game.id, waiting_player(table), WEEK, new_click_id())
+        await do(tables, table.game.id, waiting_player(table), propose_pace, WEEK)
 
 
 async def test_agreed_pace_cannot_be_declined(tables: Tables, clock: Clock) -> None:
     table = await game_with_agreed_pace(tables, clock)
     with pytest.raises(errors.PacedAlready):
-        await tables.paces.decline(
-            table.game.id, waiting_player(table), HOUR_SECONDS, new_click_id()
-        )
+        await do(tables, table.game.id, waiting_player(table), decline_pace, HOUR_SECONDS)
 
 
 async def test_repeated_click_proposes_a_pace_once(tables: Tables, clock: Clock) -> None:
     table = await start_timed_game(tables, 2, None)
     repeated_click = new_click_id()
-    first = await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, repeated_click)
-    second = await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, repeated_click)
+    first = await tables.do(table.game.id, PEOPLE[0], repeated_click, propose_pace, WEEK)
+    second = await tables.do(table.game.id, PEOPLE[0], repeated_click, propose_pace, WEEK)
     assert first.game == second.game
 
 
 async def test_simultaneous_agreements_both_count(tables: Tables, clock: Clock) -> None:
     table = await start_timed_game(tables, 3, None)
     ana, ben, cleo = PEOPLE[:3]
-    await tables.paces.propose(table.game.id, ana, WEEK, new_click_id())
+    await do(tables, table.game.id, ana, propose_pace, WEEK)
     number = table.game.id
     await gather(
-        tables.paces.agree(number, ben, WEEK, new_click_id()),
-        tables.paces.agree(number, cleo, WEEK, new_click_id()),
+        do(tables, number, ben, agree_to_pace, WEEK),
+        do(tables, number, cleo, agree_to_pace, WEEK),
     )
     table = await tables.table(number)
     assert sorted(table.game.agreement.seats) == [0, 1, 2]
@@ -194,10 +194,10 @@ async def test_agreement_ignores_a_player_who_resigned(tables: Tables, clock: Cl
     table = await start_timed_game(tables, 3, None)
     clock.now += HOUR
     ana, ben, cleo = PEOPLE[:3]
-    await tables.paces.propose(table.game.id, ana, WEEK, new_click_id())
-    await tables.play.resign(table.game.id, ana, new_click_id())
-    await tables.paces.agree(table.game.id, ben, WEEK, new_click_id())
-    table = await tables.paces.agree(table.game.id, cleo, WEEK, new_click_id())
+    await do(tables, table.game.id, ana, propose_pace, WEEK)
+    await do(tables, table.game.id, ana, resign)
+    await do(tables, table.game.id, ben, agree_to_pace, WEEK)
+    table = await do(tables, table.game.id, cleo, agree_to_pace, WEEK)
     assert table.game.agreement.seats == (1, 2)
 
 
@@ -207,10 +207,8 @@ async def test_export_states_the_pace_and_forged_paces_are_rejected(
     table = await post_board(tables, await game_with_agreed_pace(tables, clock))
     clock.now += DAY
     await run_due_jobs(tables)
-    table = await tables.replacements.let_computer_play_turn(
-        table.game.id, waiting_player(table), new_click_id()
-    )
-    table = await tables.play.resign(table.game.id, waiting_player(table), new_click_id())
+    table = await do(tables, table.game.id, waiting_player(table), let_computer_play_turn)
+    table = await do(tables, table.game.id, waiting_player(table), resign)
     text, [seat] = export(table), table.game.agreement.seats
     assert f'[Pace "{HOUR_SECONDS} 0 ' in text
     game = parse_game(text)

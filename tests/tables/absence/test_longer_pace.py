@@ -9,14 +9,21 @@ from game.model.due import Due, DueMoment
 from game.model.game import LongerPace
 from game.model.time import Milliseconds, add_duration
 from game.rules.actions import EndTurn
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.notation import parse_game
 from game.tables import Table, Tables, errors
-from game.tables.absence.longer_pace import pace_lengthened_in_this_turn
+from game.tables.absence.late_pace import agree_to_pace, propose_pace
+from game.tables.absence.longer_pace import (
+    check_may_lengthen,
+    lengthen_pace,
+    pace_lengthened_in_this_turn,
+)
+from game.tables.absence.stand_ins import let_computer_play_turn
 from game.tables.afterwards.export import export
 from game.tables.durations import DAY, HOUR
-from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
+from game.tables.lobby.proposal import DAY_SECONDS, HOUR_SECONDS, PACES
 from game.tables.milestones import last_turn_call
+from game.tables.time.unreachable import Unreachable
 from tests.makers.late_tables import (
     let_computer_play_late_turn,
     miss_time_limit,
@@ -27,7 +34,7 @@ from tests.makers.late_tables import (
     waiting_player,
 )
 from tests.makers.people import ANA, BEN, FINN, PEOPLE, Clock, new_click_id
-from tests.makers.tables import play_action, run_due_jobs
+from tests.makers.tables import do, play_action, run_due_jobs
 from tests.rules.fairness.checker import check_game_text
 from tests.rules.fairness.checker_of_marks import UnfairGame
 
@@ -37,7 +44,7 @@ MODERATOR = replace(FINN, moderator=True)
 
 async def lengthen_to_one_day(tables: Tables, table: Table) -> Table:
     """Let the host change the time limit of each turn to one day."""
-    return await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, new_click_id())
+    return await do(tables, table.game.id, ANA, lengthen_pace, DAY_SECONDS)
 
 
 async def test_current_turn_gets_the_full_longer_time(tables: Tables, clock: Clock) -> None:
@@ -61,9 +68,7 @@ async def test_longer_pace_gives_an_overdue_turn_a_new_deadline(
     table = await post_board(tables, await lengthen_to_one_day(tables, table))
     assert not table.game.clock.overdue
     with pytest.raises(errors.NotOverdue):
-        await tables.replacements.let_computer_play_turn(
-            table.game.id, waiting_player(table), new_click_id()
-        )
+        await do(tables, table.game.id, waiting_player(table), let_computer_play_turn)
     clock.now += DAY
     await run_due_jobs(tables)
     assert (await tables.table(table.game.id)).game.clock.overdue
@@ -101,9 +106,7 @@ async def test_longer_pace_does_not_start_a_stopped_clock(tables: Tables, clock:
 
 async def test_longer_pace_does_not_stop_a_computer_turn(tables: Tables, clock: Clock) -> None:
     table = await miss_time_limit(tables, clock, await start_timed_game(tables))
-    table = await tables.replacements.let_computer_play_turn(
-        table.game.id, waiting_player(table), new_click_id()
-    )
+    table = await do(tables, table.game.id, waiting_player(table), let_computer_play_turn)
     table = await lengthen_to_one_day(tables, table)
     assert table.computer is not None
     assert table.game.clock.due is None
@@ -113,7 +116,7 @@ async def test_longer_time_begins_when_a_closed_channel_is_open_again(
     tables: Tables, clock: Clock
 ) -> None:
     table = await start_timed_game(tables)
-    await tables.upkeep.stop_clock(table.game.id)
+    await tables.upkeep.record_unreachable(table.game.id, Unreachable.PERMISSION_MISSING)
     await lengthen_to_one_day(tables, table)
     clock.now += 2 * DAY
     await run_due_jobs(tables)
@@ -126,10 +129,10 @@ async def test_pace_that_is_not_longer_is_refused(tables: Tables, clock: Clock) 
     table = await start_timed_game(tables)
     for pace in (HOUR_SECONDS, PACES[0]):
         with pytest.raises(errors.NotLonger):
-            await tables.paces.lengthen(table.game.id, ANA, pace, new_click_id())
-    await tables.paces.lengthen(table.game.id, ANA, WEEK, new_click_id())
+            await do(tables, table.game.id, ANA, lengthen_pace, pace)
+    await do(tables, table.game.id, ANA, lengthen_pace, WEEK)
     with pytest.raises(errors.NotLonger):
-        await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, new_click_id())
+        await do(tables, table.game.id, ANA, lengthen_pace, DAY_SECONDS)
 
 
 async def test_only_a_running_game_with_a_pace_can_get_a_longer_pace(
@@ -137,7 +140,7 @@ async def test_only_a_running_game_with_a_pace_can_get_a_longer_pace(
 ) -> None:
     table = await start_timed_game(tables, 2, None)
     with pytest.raises(errors.NoPace):
-        await tables.paces.load_if_may_lengthen(table.game.id, ANA)
+        await tables.checked_table(table.game.id, check_may_lengthen, ANA)
     table = await resign_all_but(tables, table, ANA)
     with pytest.raises(errors.GameEnded):
         await lengthen_to_one_day(tables, table)
@@ -148,10 +151,10 @@ async def test_only_the_host_and_moderators_can_lengthen_the_pace(
 ) -> None:
     table = await start_timed_game(tables)
     for person in (BEN, FINN):
-        with pytest.raises(errors.HostOnly):
-            await tables.paces.lengthen(table.game.id, person, DAY_SECONDS, new_click_id())
+        with pytest.raises(errors.HostOrModerator):
+            await do(tables, table.game.id, person, lengthen_pace, DAY_SECONDS)
     await lengthen_to_one_day(tables, table)
-    table = await tables.paces.lengthen(table.game.id, MODERATOR, WEEK, new_click_id())
+    table = await do(tables, table.game.id, MODERATOR, lengthen_pace, WEEK)
     assert table.game.longer_paces == (LongerPace(DAY_SECONDS, 0, 0), LongerPace(WEEK, 0))
 
 
@@ -160,11 +163,11 @@ async def test_longer_pace_keeps_the_day_of_grace_after_an_agreement(
 ) -> None:
     table = await start_timed_game(tables, 2, None)
     number, short_pace = table.game.id, PACES[0]
-    await tables.paces.propose(number, PEOPLE[0], short_pace, new_click_id())
-    table = await tables.paces.agree(number, PEOPLE[1], short_pace, new_click_id())
+    await do(tables, number, PEOPLE[0], propose_pace, short_pace)
+    table = await do(tables, number, PEOPLE[1], agree_to_pace, short_pace)
     end_of_first_day = add_duration(clock.now, DAY)
     clock.now += HOUR
-    table = await tables.paces.lengthen(number, ANA, HOUR_SECONDS, new_click_id())
+    table = await do(tables, number, ANA, lengthen_pace, HOUR_SECONDS)
     assert table.game.pace == HOUR_SECONDS
     assert (await post_board(tables, table)).game.clock.due == end_of_first_day
 
@@ -172,8 +175,8 @@ async def test_longer_pace_keeps_the_day_of_grace_after_an_agreement(
 async def test_repeated_click_lengthens_the_pace_once(tables: Tables, clock: Clock) -> None:
     table = await start_timed_game(tables)
     repeated_click = new_click_id()
-    first = await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, repeated_click)
-    second = await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, repeated_click)
+    first = await tables.do(table.game.id, ANA, repeated_click, lengthen_pace, DAY_SECONDS)
+    second = await tables.do(table.game.id, ANA, repeated_click, lengthen_pace, DAY_SECONDS)
     assert first.game == second.game
 
 
@@ -181,10 +184,7 @@ async def test_two_simultaneous_clicks_lengthen_the_pace_once(tables: Tables, cl
     table = await start_timed_game(tables)
     number = table.game.id
     results = await gather(
-        *(
-            tables.paces.lengthen(number, one, DAY_SECONDS, new_click_id())
-            for one in (ANA, MODERATOR)
-        ),
+        *(do(tables, number, one, lengthen_pace, DAY_SECONDS) for one in (ANA, MODERATOR)),
         return_exceptions=True,
     )
     assert [type(one) for one in results] == [Table, errors.NotLonger]
@@ -199,7 +199,7 @@ async def test_export_states_longer_paces_and_forged_paces_are_rejected(
     )
     record_length = len(table.game.record)
     table = await post_board(tables, await play_action(tables, table, EndTurn()))
-    table = await tables.paces.lengthen(table.game.id, ANA, WEEK, new_click_id())
+    table = await do(tables, table.game.id, ANA, lengthen_pace, WEEK)
     text = export(await resign_all_but(tables, table, BEN))
     assert f'[LongerPace "{DAY_SECONDS} {record_length}\\n{WEEK} {record_length + 1}"]' in text
     assert problem_sentences(parse_game(text)) == []

@@ -8,16 +8,21 @@ from game.model.ids import ChannelId, GameId, GuildId
 from game.model.preferences import NotifyBy, Preferences
 from game.model.time import add_duration
 from game.storage.repository import Repository
-from game.tables import Place, Proposal, Resting, Table, Tables
-from game.tables.absence.servers import CANCELLED_AFTER
+from game.tables import Place, Proposal, Table, Tables
+from game.tables.checks import check_seated
 from game.tables.durations import DAY, HOUR, MINUTE
+from game.tables.errors import Resting
 from game.tables.lobby.invitations import Invitee
+from game.tables.lobby.seats import change_computers
+from game.tables.lobby.start import begin_game
 from game.tables.milestones import milestone
-from game.tables.time.ending import LOBBY_LIFETIME
-from game.tables.time.resting import LOOK_INTERVAL, RESTS_AFTER
-from tests.makers.people import ANA, ATTIC_CHANNEL, BEN, GUILD, HELMSMAN, Clock, new_click_id
+from game.tables.time.ending import LOBBY_LIFETIME, SHOWN_AFTER_RETURN
+from game.tables.time.resting import CANCELLED_AFTER, LOOK_INTERVAL, RESTS_AFTER
+from game.tables.time.unreachable import Unreachable
+from tests.makers.people import ANA, ATTIC_CHANNEL, BEN, GUILD, HELMSMAN, NOON, Clock, new_click_id
 from tests.makers.tables import (
     JAMAICA_OPTIONS,
+    do,
     open_lobby_of,
     play_action,
     run_due_jobs,
@@ -53,7 +58,7 @@ async def test_game_resumes_with_the_remaining_time(
     paused = await tables.table(table.game.id)
     assert paused.resting
     with pytest.raises(Resting):
-        await tables.table_where_seated(table.game.id, ANA.user)
+        await tables.checked_table(table.game.id, check_seated, ANA.user)
     assert await due_moments(repository) == {Due.BOT_LEFT: clock.now + CANCELLED_AFTER}
     clock.now += 20 * HOUR
     await run_due_jobs(tables)
@@ -115,9 +120,49 @@ async def test_games_are_cancelled_a_day_after_the_bot_left_their_server(
     for one in games:
         assert await current_status(tables, one) is Status.CANCELLED
     assert await current_status(tables, other_lobby) is Status.LOBBY
-    assert set(await due_moments(repository)) == {Due.EXPIRY}
+    assert await due_moments(repository) == {
+        Due.EXPIRY: NOON + LOBBY_LIFETIME,
+        Due.BOT_LEFT: clock.now + SHOWN_AFTER_RETURN,
+    }
     await membership.admit()
+    assert set(await due_moments(repository)) == {Due.EXPIRY}
     await start_game(tables)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_messages_of_games_that_ended_meanwhile_are_updated_when_the_bot_returns(
+    tables: Tables, clock: Clock, membership: Membership, restarted: bool
+) -> None:
+    games = [await start_game(tables), await open_lobby_of(tables, channel=ATTIC_CHANNEL)]
+    heard: list[GameId] = []
+
+    async def listener(table: Table) -> None:
+        heard.append(table.game.id)
+
+    tables.listen(listener)
+    await membership.expel()
+    for days in (1, 7):
+        clock.now += days * DAY
+        await membership.run_due_checks()
+        assert heard == []
+    for _ in range(2):
+        if restarted:
+            membership.left_servers.clear()
+            await membership.start()
+        else:
+            await membership.admit()
+        assert heard == [one.game.id for one in games]
+
+
+async def test_bot_that_never_returns_leaves_no_jobs(
+    tables: Tables, repository: Repository, clock: Clock, membership: Membership
+) -> None:
+    await start_game(tables)
+    await membership.expel()
+    for wait in (CANCELLED_AFTER, SHOWN_AFTER_RETURN):
+        clock.now += wait
+        await membership.run_due_checks()
+    assert await due_moments(repository) == {}
 
 
 async def test_start_resumes_games_of_a_server_that_the_bot_rejoined(
@@ -226,7 +271,7 @@ async def test_channel_checks_restart_after_the_bot_returns(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     table = await start_game(tables)
-    await tables.upkeep.save_missing_channel(table.game.id)
+    await tables.upkeep.record_unreachable(table.game.id, Unreachable.CHANNEL_NOT_FOUND)
     clock.now += HOUR
     await membership.expel()
     moments = await due_moments(repository)
@@ -234,7 +279,7 @@ async def test_channel_checks_restart_after_the_bot_returns(
     assert Due.FIND_CHANNEL not in moments
     await membership.admit()
     assert (await tables.table(table.game.id)).playing
-    await tables.upkeep.save_missing_channel(table.game.id)
+    await tables.upkeep.record_unreachable(table.game.id, Unreachable.CHANNEL_NOT_FOUND)
     assert (await due_moments(repository))[Due.FIND_CHANNEL] == clock.now + LOOK_INTERVAL
 
 
@@ -242,8 +287,8 @@ async def test_computer_on_turn_pauses_while_the_bot_is_removed(
     tables: Tables, repository: Repository, membership: Membership
 ) -> None:
     table = await open_lobby_of(tables)
-    await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], new_click_id())
-    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
+    await do(tables, table.game.id, ANA, change_computers, [], [HELMSMAN])
+    table = await do(tables, table.game.id, ANA, begin_game)
     while table.computer is None:
         table = await play_action(tables, table)
     await membership.expel()

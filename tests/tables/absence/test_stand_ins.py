@@ -7,14 +7,22 @@ import pytest
 
 from game.model.game import Status
 from game.rules.actions import EndTurn
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.marks import Control, ControlMark
 from game.rules.notation import parse_game
 from game.storage.repository import Repository
 from game.tables import Tables, errors
-from game.tables.absence.stand_ins import absent_opponent, computer_plays_for, seats_away_for_long
+from game.tables.absence.stand_ins import (
+    absent_opponent,
+    computer_plays_for,
+    hand_over,
+    let_computer_play_turn,
+    seats_away_for_long,
+    take_seat_back,
+)
 from game.tables.afterwards.export import export
 from game.tables.milestones import milestone
+from game.tables.play.actions import resign
 from tests.makers.late_tables import (
     finish_computer_turns,
     let_computer_play_late_turn,
@@ -27,7 +35,7 @@ from tests.makers.late_tables import (
     waiting_player,
 )
 from tests.makers.people import CLEO, PEOPLE, Clock, new_click_id
-from tests.makers.tables import play_action
+from tests.makers.tables import do, play_action
 
 
 async def test_seat_may_be_handed_over_after_three_missed_turns(
@@ -38,17 +46,22 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
     missed_once = await let_computer_play_late_turn(tables, clock, table)
     assert seats_away_for_long(missed_once) == []
     with pytest.raises(errors.NotAbsent):
-        await tables.replacements.hand_over(
-            missed_once.game.id, player_on_turn(missed_once), seat, "admiral", new_click_id()
+        await tables.replacements.do(
+            missed_once.game.id,
+            player_on_turn(missed_once),
+            new_click_id(),
+            hand_over,
+            seat,
+            "admiral",
         )
     while missed_once.state.seat_on_turn != seat:
         missed_once = await post_board(tables, await play_action(tables, missed_once, EndTurn()))
     table = await miss_three_turns(tables, clock, missed_once)
     assert seats_away_for_long(table) == [seat]
     with pytest.raises(errors.NotAbsent):
-        await tables.replacements.hand_over(table.game.id, ben, seat, "admiral", new_click_id())
-    table = await tables.replacements.hand_over(
-        table.game.id, waiting_player(table), seat, "admiral", new_click_id()
+        await tables.replacements.do(table.game.id, ben, new_click_id(), hand_over, seat, "admiral")
+    table = await tables.replacements.do(
+        table.game.id, waiting_player(table), new_click_id(), hand_over, seat, "admiral"
     )
     assert table.entries[-1] == ControlMark(seat, Control.COMPUTER, "admiral")
     assert table.computer is not None
@@ -59,9 +72,7 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
         table_after_handover = await play_action(tables, table_after_handover, EndTurn())
     assert table_after_handover.computer is not None
     assert milestone(table_after_handover) != str(len(table_after_handover.turns))
-    table_after_return = await tables.replacements.take_seat_back(
-        table_after_handover.game.id, ben, new_click_id()
-    )
+    table_after_return = await do(tables, table_after_handover.game.id, ben, take_seat_back)
     assert table_after_return.computer is None
     assert milestone(table_after_return) == str(len(table_after_return.turns))
     assert table_after_return.view_of(ben.user).choices
@@ -80,17 +91,19 @@ async def test_resignation_of_another_player_does_not_reset_missed_turns(
 ) -> None:
     table = await miss_three_turns(tables, clock, await start_timed_game(tables))
     seat = table.state.seat_on_turn
-    table = await tables.play.resign(table.game.id, waiting_player(table), new_click_id())
+    table = await do(tables, table.game.id, waiting_player(table), resign)
     assert table.state.seat_on_turn == seat
     assert seats_away_for_long(table) == [seat]
 
 
+@pytest.mark.parametrize("absent_seat", [0, 1])
 async def test_a_game_of_two_may_be_ended_unfinished(
-    tables: Tables, repository: Repository, clock: Clock
+    tables: Tables, repository: Repository, clock: Clock, absent_seat: int
 ) -> None:
     table = await start_timed_game(tables, 2)
+    if table.state.seat_on_turn != absent_seat:
+        table = await post_board(tables, await play_action(tables, table, EndTurn()))
     ben, ana = player_on_turn(table), waiting_player(table)
-    absent_seat = table.state.seat_on_turn
     for _ in range(2):
         table = await let_computer_play_late_turn(tables, clock, table)
         table = await post_board(tables, await play_action(tables, table, EndTurn()))
@@ -111,6 +124,19 @@ async def test_a_game_of_two_may_be_ended_unfinished(
     assert problem_sentences(parse_game(text)) == []
 
 
+async def test_a_game_is_not_ended_while_the_opponent_is_on_leave(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables, 2))
+    ben, ana = player_on_turn(table), waiting_player(table)
+    await tables.away.start_absence(ben.user, 3)
+    with pytest.raises(errors.OnLeave):
+        await tables.replacements.load_if_may_end_unfinished(table.game.id, ana)
+    with pytest.raises(errors.OnLeave):
+        await tables.replacements.end_unfinished(table.game.id, ana, new_click_id())
+    assert (await tables.table(table.game.id)).playing
+
+
 async def test_game_of_three_cannot_be_ended_unfinished(tables: Tables, clock: Clock) -> None:
     table = await miss_three_turns(tables, clock, await start_timed_game(tables))
     assert all(absent_opponent(table, person.user) is None for person in PEOPLE)
@@ -125,7 +151,7 @@ async def test_turn_played_for_a_third_player_does_not_allow_ending_the_game(
     cleo = player_on_turn(table)
     ana = next(one for one in PEOPLE[:3] if one not in (PEOPLE[absent_seat], cleo))
     table = await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.let_computer_play_turn(table.game.id, ana, new_click_id())
+    table = await do(tables, table.game.id, ana, let_computer_play_turn)
     assert all(absent_opponent(table, person.user) is None for person in PEOPLE)
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.end_unfinished(table.game.id, ana, new_click_id())
@@ -138,12 +164,12 @@ async def test_no_opponent_counts_as_absent_during_a_computer_turn(
     number, ben, ana = table.game.id, player_on_turn(table), waiting_player(table)
     assert absent_opponent(table, ana.user) is not None
     await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.let_computer_play_turn(number, ana, new_click_id())
+    table = await do(tables, number, ana, let_computer_play_turn)
     assert absent_opponent(table, ana.user) is None
     table = await post_board(tables, await finish_computer_turns(tables, table))
     assert absent_opponent(table, ana.user) is not None
     await miss_time_limit(tables, clock, table)
-    table = await tables.replacements.let_computer_play_turn(number, ben, new_click_id())
+    table = await do(tables, number, ben, let_computer_play_turn)
     assert absent_opponent(table, ana.user) is None
 
 
@@ -152,13 +178,13 @@ async def test_computer_plays_the_seat_of_a_resigned_player_if_seats_stay(
 ) -> None:
     table = await start_timed_game(tables, stays=True)
     seat, ben = table.state.seat_on_turn, player_on_turn(table)
-    table = await tables.play.resign(table.game.id, ben, new_click_id())
+    table = await do(tables, table.game.id, ben, resign)
     assert table.entries == (ControlMark(seat, Control.LEFT),)
     assert seat not in table.state.out
     assert table.computer is not None
     assert table.seat_of(ben.user) is None
     with pytest.raises(errors.NotSeated):
-        await tables.replacements.take_seat_back(table.game.id, ben, new_click_id())
+        await do(tables, table.game.id, ben, take_seat_back)
     table = await resign_all_but(tables, table, ben)
     assert table.game.status is Status.CANCELLED
     assert table.deserted
@@ -169,8 +195,8 @@ async def test_handover_is_exported_verified_and_restored(
 ) -> None:
     table = await miss_three_turns(tables, clock, await start_timed_game(tables))
     seat = table.state.seat_on_turn
-    table = await tables.replacements.hand_over(
-        table.game.id, waiting_player(table), seat, "cabin-boy", new_click_id()
+    table = await tables.replacements.do(
+        table.game.id, waiting_player(table), new_click_id(), hand_over, seat, "cabin-boy"
     )
     table = await finish_computer_turns(tables, table)
     table = await resign_all_but(tables, table, PEOPLE[seat])
@@ -189,17 +215,15 @@ async def test_handover_is_exported_verified_and_restored(
 async def test_resigned_player_cannot_act_for_others(tables: Tables, clock: Clock) -> None:
     table = await start_timed_game(tables)
     resigned_player = waiting_player(table)
-    await tables.play.resign(table.game.id, resigned_player, new_click_id())
+    await do(tables, table.game.id, resigned_player, resign)
     table = await miss_time_limit(tables, clock, await tables.table(table.game.id))
     with pytest.raises(errors.NotSeated):
-        await tables.replacements.let_computer_play_turn(
-            table.game.id, resigned_player, new_click_id()
-        )
+        await do(tables, table.game.id, resigned_player, let_computer_play_turn)
     table = await miss_three_turns(tables, clock, table)
     seat = table.state.seat_on_turn
     with pytest.raises(errors.NotSeated):
-        await tables.replacements.hand_over(
-            table.game.id, resigned_player, seat, "admiral", new_click_id()
+        await tables.replacements.do(
+            table.game.id, resigned_player, new_click_id(), hand_over, seat, "admiral"
         )
 
 
@@ -208,11 +232,11 @@ async def test_handed_over_seat_is_out_when_its_person_resigns(
 ) -> None:
     table = await miss_three_turns(tables, clock, await start_timed_game(tables))
     seat, ben = table.state.seat_on_turn, player_on_turn(table)
-    await tables.replacements.hand_over(
-        table.game.id, waiting_player(table), seat, "admiral", new_click_id()
+    await tables.replacements.do(
+        table.game.id, waiting_player(table), new_click_id(), hand_over, seat, "admiral"
     )
-    table = await tables.play.resign(table.game.id, ben, new_click_id())
+    table = await do(tables, table.game.id, ben, resign)
     assert seat in table.state.out
     assert not computer_plays_for(table, ben.user)
     with pytest.raises(errors.StaleClick):
-        await tables.replacements.take_seat_back(table.game.id, ben, new_click_id())
+        await do(tables, table.game.id, ben, take_seat_back)

@@ -11,11 +11,15 @@ from game.rules.actions import EndTurn, Undo
 from game.rules.marks import Control, ControlMark
 from game.storage.repository import Repository
 from game.tables import Proposal, Table, Tables, errors
-from game.tables.absence.stand_ins import seats_away_for_long
-from game.tables.absence.vacancies import give_seat
+from game.tables.absence.stand_ins import let_computer_play_turn, seats_away_for_long
+from game.tables.absence.vacancies import ask_for_seat, give_seat, open_seat, refuse_seat
+from game.tables.lobby.altering import Settings, alter_settings
 from game.tables.lobby.invitations import Invitee
-from game.tables.lobby.terms import HOUR_SECONDS, Terms
+from game.tables.lobby.proposal import HOUR_SECONDS, Terms
+from game.tables.lobby.start import begin_game
 from game.tables.milestones import milestone
+from game.tables.people import Click
+from game.tables.play.actions import act, resign
 from tests.makers.late_tables import (
     let_computer_play_late_turn,
     miss_three_turns,
@@ -33,7 +37,7 @@ from tests.makers.open_seats import (
     miss_turn,
 )
 from tests.makers.people import ANA, DAN, EVA, HALL_PLACE, PEOPLE, Clock, new_click_id
-from tests.makers.tables import PASSING_OPTIONS, play_action
+from tests.makers.tables import PASSING_OPTIONS, do, play_action
 from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 
 
@@ -42,19 +46,19 @@ async def test_first_person_who_asks_gets_the_seat_and_sees_the_hand(
 ) -> None:
     table, seat, ben = await game_with_open_seat(tables, clock)
     with pytest.raises(errors.StaleClick):
-        await tables.replacements.open_seat(
-            table.game.id, waiting_player(table), seat, new_click_id()
+        await tables.replacements.do(
+            table.game.id, waiting_player(table), new_click_id(), open_seat, seat
         )
     with pytest.raises(errors.AlreadySeated):
-        await tables.replacements.ask_for_seat(
-            table.game.id, waiting_player(table), seat, new_click_id()
+        await tables.replacements.do(
+            table.game.id, waiting_player(table), new_click_id(), ask_for_seat, seat
         )
     with pytest.raises(errors.AlreadySeated):
-        await tables.replacements.ask_for_seat(table.game.id, ben, seat, new_click_id())
-    table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
+        await tables.replacements.do(table.game.id, ben, new_click_id(), ask_for_seat, seat)
+    table = await tables.replacements.do(table.game.id, DAN, new_click_id(), ask_for_seat, seat)
     assert table.game.replacements.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
     with pytest.raises(errors.SeatUnavailable):
-        await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
+        await tables.replacements.do(table.game.id, EVA, new_click_id(), ask_for_seat, seat)
     host = deciding_person(table, seat)
     other = next(one for one in PEOPLE[:3] if one not in (host, ben))
     with pytest.raises(errors.NotDeciding):
@@ -73,18 +77,18 @@ async def test_first_person_who_asks_gets_the_seat_and_sees_the_hand(
     assert table.view_of(ben.user).seats[seat].hand is None
     assert sum(one.hand is not None for one in table.view_of(DAN.user).seats) == 1
     with pytest.raises(errors.NotSeated):
-        await tables.play.act(
-            table.game.id,
-            ben,
-            table.view_of(DAN.user).choices[0],
-            table.game.version,
-            new_click_id(),
+        await do(
+            tables, table.game.id, ben, act, table.view_of(DAN.user).choices[0], table.game.version
         )
     action = table.view_of(DAN.user).choices[0]
-    table = await tables.play.act(table.game.id, DAN, action, table.game.version, new_click_id())
+    table = await do(tables, table.game.id, DAN, act, action, table.game.version)
     reloaded = await Tables(repository, clock).table(table.game.id)
     assert reloaded.game == table.game
     assert reloaded.names == table.names
+
+
+def make_private(settings: Settings) -> Settings:
+    return replace(settings, admission=replace(settings.admission, private=True))
 
 
 async def test_only_invited_people_can_ask_for_a_seat_of_a_private_table(
@@ -97,32 +101,30 @@ async def test_only_invited_people_can_ask_for_a_seat_of_a_private_table(
     for person in PEOPLE[1:3]:
         await lobbies.join(number, person, new_click_id())
     await lobbies.change_admission(number, ANA, [Invitee(EVA.user)], new_click_id())
-    await lobbies.change_admission(number, ANA, None, new_click_id(), private=True)
-    table = await post_board(tables, await lobbies.start(number, ANA, new_click_id()))
+    await tables.do(number, ANA, new_click_id(), alter_settings, make_private)
+    table = await post_board(tables, await tables.do(number, ANA, new_click_id(), begin_game))
     table = await miss_three_turns(tables, clock, table)
     seat = table.state.seat_on_turn
-    await tables.replacements.open_seat(number, waiting_player(table), seat, new_click_id())
+    await tables.replacements.do(number, waiting_player(table), new_click_id(), open_seat, seat)
     with pytest.raises(errors.NotInvited):
-        await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
-    asked = await tables.replacements.ask_for_seat(number, EVA, seat, new_click_id())
+        await tables.replacements.do(number, DAN, new_click_id(), ask_for_seat, seat)
+    asked = await tables.replacements.do(number, EVA, new_click_id(), ask_for_seat, seat)
     assert [one.user for one in asked.game.replacements.vacancies] == [EVA.user]
 
 
 async def test_seat_stays_open_after_a_refused_request(tables: Tables, clock: Clock) -> None:
     table, seat, _ = await game_with_open_seat(tables, clock)
-    table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
+    table = await tables.replacements.do(table.game.id, DAN, new_click_id(), ask_for_seat, seat)
     host = deciding_person(table, seat)
-    table = await tables.replacements.refuse_seat(
-        table.game.id, host, seat, DAN.user, new_click_id()
-    )
+    table = await do(tables, table.game.id, host, refuse_seat, seat, DAN.user)
     assert table.game.replacements.vacancies == (Vacancy(seat),)
-    table = await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
+    table = await tables.replacements.do(table.game.id, EVA, new_click_id(), ask_for_seat, seat)
     assert table.game.replacements.vacancies == (Vacancy(seat, EVA.user, EVA.name),)
 
 
 async def test_open_seat_closes_when_its_person_plays_again(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_open_seat(tables, clock)
-    table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
+    table = await tables.replacements.do(table.game.id, DAN, new_click_id(), ask_for_seat, seat)
     table = await play_action(tables, table)
     assert table.game.replacements.vacancies == ()
     assert table.on_turn.user == ben.user
@@ -139,9 +141,8 @@ async def test_person_who_gets_a_seat_no_longer_asks_for_another(
     table = Table(
         replace(table.game, replacements=Replacements(vacancies=vacancies)), table.chronicle
     )
-    given = give_seat(
-        table, deciding_person(table, seat), seat, DAN.user, new_click_id(), clock.now
-    )
+    click = Click(deciding_person(table, seat), new_click_id(), clock.now)
+    given = give_seat(table, click, seat, DAN.user)
     assert given.change.replacements is not None
     assert given.change.replacements.vacancies == (Vacancy(other),)
 
@@ -161,9 +162,7 @@ async def game_with_third_missed_turn(tables: Tables, clock: Clock) -> tuple[Tab
                 tables, await play_action(tables, table, next_until_cards_run_out(table.state))
             )
     table = await miss_time_limit(tables, clock, table)
-    return await tables.replacements.let_computer_play_turn(
-        table.game.id, waiting_player(table), new_click_id()
-    ), seat
+    return await do(tables, table.game.id, waiting_player(table), let_computer_play_turn), seat
 
 
 async def test_seat_is_not_given_after_an_undo_removed_its_missed_turn(
@@ -172,18 +171,18 @@ async def test_seat_is_not_given_after_an_undo_removed_its_missed_turn(
     table, seat = await game_with_third_missed_turn(tables, clock)
     number, previous_seat = table.game.id, (seat - 1) % 3
     assert seats_away_for_long(table) == [seat]
-    table = await tables.replacements.open_seat(number, waiting_player(table), seat, new_click_id())
-    table = await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
-    table = await tables.play.act(
-        number, PEOPLE[previous_seat], Undo(), table.game.version, new_click_id()
+    table = await tables.replacements.do(
+        number, waiting_player(table), new_click_id(), open_seat, seat
     )
+    table = await tables.replacements.do(number, DAN, new_click_id(), ask_for_seat, seat)
+    table = await do(tables, number, PEOPLE[previous_seat], act, Undo(), table.game.version)
     assert (seats_away_for_long(table), len(table.game.replacements.vacancies)) == ([], 1)
     host = deciding_person(table, seat)
     with pytest.raises(errors.SeatUnavailable):
         await tables.replacements.give_seat(number, host, seat, DAN.user, new_click_id())
-    await tables.replacements.refuse_seat(number, host, seat, DAN.user, new_click_id())
+    await do(tables, number, host, refuse_seat, seat, DAN.user)
     with pytest.raises(errors.SeatUnavailable):
-        await tables.replacements.ask_for_seat(number, EVA, seat, new_click_id())
+        await tables.replacements.do(number, EVA, new_click_id(), ask_for_seat, seat)
 
 
 async def test_a_seat_is_given_while_somebody_else_is_on_turn(tables: Tables, clock: Clock) -> None:
@@ -191,8 +190,8 @@ async def test_a_seat_is_given_while_somebody_else_is_on_turn(tables: Tables, cl
     seat = table.state.seat_on_turn
     table = await miss_turn(tables, clock, table)
     assert table.state.seat_on_turn != seat
-    table = await tables.replacements.open_seat(
-        table.game.id, player_on_turn(table), seat, new_click_id()
+    table = await tables.replacements.do(
+        table.game.id, player_on_turn(table), new_click_id(), open_seat, seat
     )
     table = await give_seat_to_dan(tables, table, seat)
     assert table.player(seat).user == DAN.user
@@ -200,8 +199,8 @@ async def test_a_seat_is_given_while_somebody_else_is_on_turn(tables: Tables, cl
 
 async def test_seat_of_a_resigned_player_cannot_be_given(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_open_seat(tables, clock)
-    await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
-    table = await tables.play.resign(table.game.id, ben, new_click_id())
+    await tables.replacements.do(table.game.id, DAN, new_click_id(), ask_for_seat, seat)
+    table = await do(tables, table.game.id, ben, resign)
     assert (table.game.replacements.vacancies, seat in table.state.out) == ((), True)
     with pytest.raises(errors.SeatUnavailable):
         await tables.replacements.give_seat(table.game.id, ANA, seat, DAN.user, new_click_id())
@@ -212,7 +211,9 @@ async def test_seat_stays_open_after_a_computer_played_its_turn(
 ) -> None:
     table, seat, _ = await game_with_open_seat(tables, clock)
     table = await let_computer_play_late_turn(
-        tables, clock, await tables.replacements.ask_for_seat(GameId(1), DAN, seat, new_click_id())
+        tables,
+        clock,
+        await tables.replacements.do(GameId(1), DAN, new_click_id(), ask_for_seat, seat),
     )
     assert table.game.replacements.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
 
@@ -223,11 +224,11 @@ async def test_host_decides_while_a_computer_plays_the_turn_of_the_host(
     table, seat, _ = await game_with_open_seat(tables, clock)
     number = table.game.id
     host = deciding_person(table, seat)
-    table = await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
+    table = await tables.replacements.do(number, DAN, new_click_id(), ask_for_seat, seat)
     table = await post_board(tables, await let_computer_play_late_turn(tables, clock, table))
     while table.on_turn.user != host.user:
         table = await post_board(tables, await play_action(tables, table, EndTurn()))
     table = await miss_time_limit(tables, clock, table)
-    await tables.replacements.let_computer_play_turn(number, waiting_player(table), new_click_id())
+    await do(tables, number, waiting_player(table), let_computer_play_turn)
     table = await tables.replacements.give_seat(number, host, seat, DAN.user, new_click_id())
     assert table.player(seat).user == DAN.user

@@ -8,16 +8,18 @@ import pytest
 
 from game.model.ids import ChannelId
 from game.rules.actions import Resign
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.notation import parse_game
 from game.rules.setup import FirstSeatRule, Options
 from game.rules.verify import main
 from game.tables import Tables
 from game.tables.afterwards.export import export, export_as_stored
+from game.tables.time.ending import cancel
 from game.tables.time.resting import RESTS_AFTER
-from tests.makers.people import MODERATOR, Clock, new_click_id
+from tests.makers.people import MODERATOR, Clock
 from tests.makers.tables import (
+    do,
     open_lobby_of,
     play_action,
     resign_until_won,
@@ -107,7 +109,7 @@ async def test_export_of_a_resting_game_is_refused(tables: Tables, clock: Clock)
 
 async def test_export_of_a_game_that_was_called_off_passes_the_check(tables: Tables) -> None:
     running = await play_action(tables, await start_game(tables))
-    over = await tables.cancel(running.game.id, MODERATOR, new_click_id())
+    over = await do(tables, running.game.id, MODERATOR, cancel)
     game = parse_game(export(over))
     assert (game.tags["CalledOff"], "Winner" in game.tags) == ("cancelled", False)
     assert game.record == running.actions
@@ -122,13 +124,13 @@ async def test_export_of_a_game_called_off_before_its_first_action_passes_the_ch
     tables: Tables,
 ) -> None:
     """The game can be exported even without an action, as the hands were dealt and seen."""
-    over = await tables.cancel((await start_game(tables)).game.id, MODERATOR, new_click_id())
+    over = await do(tables, (await start_game(tables)).game.id, MODERATOR, cancel)
     game = parse_game(export(over))
     assert (game.tags["CalledOff"], game.record) == ("cancelled", ())
     assert problem_sentences(game) == []
 
 
 async def test_export_of_a_cancelled_lobby_is_refused(tables: Tables) -> None:
-    over = await tables.cancel((await open_lobby_of(tables, 2)).game.id, MODERATOR, new_click_id())
+    over = await do(tables, (await open_lobby_of(tables, 2)).game.id, MODERATOR, cancel)
     with pytest.raises(ValueError, match="lobby"):
         export(over)

@@ -7,18 +7,23 @@ from pathlib import Path
 import pytest
 
 from game.rules.actions import Resign
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.notation import GameText, format_game, parse_game
 from game.rules.setup import FirstSeatRule
 from game.rules.verify import main
 from game.tables import Table, Tables
 from game.tables.afterwards.export import export
+from game.tables.lobby.cut import cut_deck
+from game.tables.lobby.seats import leave_lobby
+from game.tables.lobby.start import begin_game, vote_for
+from game.tables.play.actions import resign
 from tests.makers.people import ANA, BEN, CLEO, DAN, PEOPLE, new_click_id
 from tests.makers.tables import (
     HOST_FIRST_OPTIONS,
     JAMAICA_OPTIONS,
     OLDEST_QUESTION_OPTIONS,
     VOTING_OPTIONS,
+    do,
     open_lobby_of,
     resign_until_won,
     start_game,
@@ -29,17 +34,17 @@ from tests.makers.whole_games import BASE_ID, make_game_table, table_after_actio
 async def play_and_export(tables: Tables, table: Table) -> GameText:
     """Start the game and let all but one resign; that record is legal with any first player."""
     people = {person.user: person for person in PEOPLE}
-    table = await tables.lobbies.start(table.game.id, people[table.game.host], new_click_id())
+    table = await do(tables, table.game.id, people[table.game.host], begin_game)
     while table.playing:
         leaver = people[table.game.seats[table.state.seat_on_turn].user]
-        table = await tables.play.resign(table.game.id, leaver, new_click_id())
+        table = await tables.do(table.game.id, leaver, new_click_id(), resign)
     return parse_game(export(table))
 
 
 async def play_hosted_game(tables: Tables) -> GameText:
     """Play a game whose host, Ben, begins."""
     table = await open_lobby_of(tables, 3, HOST_FIRST_OPTIONS)
-    await tables.lobbies.leave(table.game.id, ANA, new_click_id())
+    await do(tables, table.game.id, ANA, leave_lobby)
     return await play_and_export(
         tables, await tables.lobbies.join(table.game.id, DAN, new_click_id())
     )
@@ -50,7 +55,7 @@ async def play_voted_game(tables: Tables, *votes: int | None) -> GameText:
     table = await open_lobby_of(tables, len(votes), VOTING_OPTIONS)
     for person, vote in zip(PEOPLE, votes, strict=False):
         if vote is not None:
-            await tables.lobbies.vote(table.game.id, person, PEOPLE[vote].user, new_click_id())
+            await do(tables, table.game.id, person, vote_for, PEOPLE[vote].user)
     return await play_and_export(tables, await tables.table(table.game.id))
 
 
@@ -58,7 +63,7 @@ async def rematch_lobby(tables: Tables) -> Table:
     """Return the lobby of a rematch of two; Cleo, who did not play before, has joined."""
     first = await resign_until_won(
         tables,
-        await tables.lobbies.start((await open_lobby_of(tables, 2)).game.id, ANA, new_click_id()),
+        await do(tables, (await open_lobby_of(tables, 2)).game.id, ANA, begin_game),
     )
     rematch = await tables.lobbies.rematch(
         first.game.id, (ANA, BEN)[first.state.winner or 0], new_click_id()
@@ -124,9 +129,7 @@ async def test_computer_as_host_or_voter_fails_the_check(tables: Tables) -> None
 
 async def test_cut_by_a_computer_fails_the_check(tables: Tables) -> None:
     table = await open_lobby_of(tables, 3)
-    game = await play_and_export(
-        tables, await tables.lobbies.cut(table.game.id, CLEO, "three", new_click_id())
-    )
+    game = await play_and_export(tables, await do(tables, table.game.id, CLEO, cut_deck, "three"))
     assert problem_sentences(forge_first_seat(game, None, Level1="helmsman")) == []
     assert problem_sentences(forge_first_seat(game, None, Level2="helmsman")) == [
         "seat 2 cut, and is a computer's"
@@ -135,7 +138,7 @@ async def test_cut_by_a_computer_fails_the_check(tables: Tables) -> None:
 
 async def test_vote_for_another_persons_age_fails_the_check(tables: Tables) -> None:
     table = await open_lobby_of(tables, 3, OLDEST_QUESTION_OPTIONS)
-    await tables.lobbies.vote(table.game.id, BEN, BEN.user, new_click_id())
+    await do(tables, table.game.id, BEN, vote_for, BEN.user)
     game = await play_and_export(tables, await tables.table(table.game.id))
     assert (game.tags["Votes"], problem_sentences(game)) == ("- 1 -", [])
     assert problem_sentences(forge_first_seat(game, 1, Votes="1 1 -")) == [
@@ -160,11 +163,12 @@ async def test_divided_votes_of_a_rematch_fail_the_check(tables: Tables) -> None
     assert (game.tags["Votes"], game.setup.first) == ("0 0", 0)
     assert problem_sentences(game) == []
     assert problem_sentences(forge_first_seat(game, 1)) == ["First must be 0, not 1"]
-    divided = problem_sentences(forge_first_seat(game, game.setup.first, Votes="0 1"))
-    assert (
-        divided[0]
-        == "the votes are for different seats, but in a rematch all must be for the same seat"
-    )
+    for divided_votes in ("0 1", "0 -", "- 0"):
+        divided = problem_sentences(forge_first_seat(game, 0, Votes=divided_votes))
+        assert (
+            divided[0]
+            == "the votes differ, but in a rematch all must be for the same seat, or all be '-'"
+        )
 
 
 def test_a_host_who_only_watched_does_not_begin() -> None:

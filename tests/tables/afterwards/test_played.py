@@ -1,9 +1,10 @@
 """The people and computers who acted for somebody else, action by action."""
 
 from game.model.ids import UserId
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.notation import parse_game
 from game.tables.afterwards.export import export
+from game.tables.afterwards.kept_steps import review_steps, seat_played_by
 from game.tables.afterwards.played_actions import (
     Deputy,
     DeputyKind,
@@ -11,7 +12,6 @@ from game.tables.afterwards.played_actions import (
     turns_by_deputy,
 )
 from game.tables.afterwards.replay import replay_frames
-from game.tables.afterwards.review_steps import review_steps, seat_played_by
 from tests.makers.several_hands import DAN_ID, EVA_ID, game_with_shared_seat
 
 

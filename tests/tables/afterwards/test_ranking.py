@@ -1,6 +1,6 @@
 """The final ranking: the winner is first, and players who left are last."""
 
-from game.tables.afterwards.ranking import seats_by_rank
+from game.tables.afterwards.summary import seats_by_rank
 from tests.makers.chance import random_seeded_by
 from tests.makers.whole_games import make_game_table, play_randomly
 from tests.makers.worst_cases import options_of_each_edition

@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from game.rules.actions import Resign, Undo
-from game.rules.events import Event
+from game.rules.actions import Event, Resign, Undo
 from game.rules.views import visible_events
 from game.tables import Table
 from game.tables.afterwards.replay import MOST_FRAMES, Replay, replay_frames

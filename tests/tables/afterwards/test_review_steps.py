@@ -9,7 +9,7 @@ from game.rules.actions import Resign, Undo
 from game.rules.moves import legal_actions
 from game.rules.views import View
 from game.tables import Table
-from game.tables.afterwards.review_steps import review_steps
+from game.tables.afterwards.kept_steps import review_steps
 from tests.makers.tables import JAMAICA_OPTIONS, PASSING_OPTIONS
 from tests.makers.whole_games import (
     BASE_ID,

@@ -9,7 +9,7 @@ from game.model.time import Moment
 from game.rules import turn_actions
 from game.rules.actions import Advance, Move, Retreat
 from game.tables import Person, Place, Tables
-from game.tables.daily.attempts import MOST_ATTEMPTS
+from game.tables.daily.attempts import MOST_ATTEMPTS, with_action
 from game.tables.daily.daily import DailyClick
 from game.tables.daily.days import DAY_ZERO, puzzle_on
 from game.tables.durations import DAY, HOUR
@@ -49,7 +49,7 @@ async def make_wrong_attempt(
 ) -> Attempts:
     """Make a wrong attempt of one action."""
     wrong = wrong_action(puzzle_on(attempts.day))
-    attempts = await tables.daily.act(click_on_panel(attempts, place=place), wrong)
+    attempts = await tables.daily.do(click_on_panel(attempts, place=place), with_action, wrong)
     return await tables.daily.confirm(click_on_panel(attempts, place=place))
 
 
@@ -59,7 +59,7 @@ async def solve_puzzle(
     """Solve the puzzle of ``day``, or today's puzzle if ``day`` is ``None``."""
     attempts = await tables.daily.begin_puzzle(person.user, place, day)
     for action in puzzle_on(attempts.day).solution:
-        attempts = await tables.daily.act(click_on_panel(attempts, place=place), action)
+        attempts = await tables.daily.do(click_on_panel(attempts, place=place), with_action, action)
     return await tables.daily.confirm(click_on_panel(attempts, place=place))
 
 

@@ -13,7 +13,14 @@ from game.rules.actions import Advance
 from game.storage.repository import Repository
 from game.tables import Tables
 from game.tables.daily import errors
-from game.tables.daily.attempts import actions_of, verdict_of, view_after_actions, view_of
+from game.tables.daily.attempts import (
+    actions_of,
+    verdict_of,
+    view_after_actions,
+    view_of,
+    with_action,
+    without_last_action,
+)
 from game.tables.daily.daily import DailyClick
 from game.tables.daily.days import DAY_ZERO, date_of, puzzle_on
 from tests.makers.people import ANA, BEN, HALL_CHANNEL, HALL_PLACE, Clock, new_click_id
@@ -70,16 +77,16 @@ async def test_the_third_attempt_may_be_right(tables: Tables) -> None:
 
 async def test_actions_can_be_undone_before_they_are_confirmed(tables: Tables) -> None:
     begun = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
-    first = await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
+    first = await tables.daily.do(click_on_panel(begun), with_action, PUZZLE.solution[0])
     assert view_of(first).used == 1
-    second = await tables.daily.act(click_on_panel(first), PUZZLE.solution[1])
-    undone = await tables.daily.undo(click_on_panel(second))
+    second = await tables.daily.do(click_on_panel(first), with_action, PUZZLE.solution[1])
+    undone = await tables.daily.do(click_on_panel(second), without_last_action)
     assert undone.actions == first.actions
-    undone = await tables.daily.undo(click_on_panel(undone))
+    undone = await tables.daily.do(click_on_panel(undone), without_last_action)
     assert (undone.actions, undone.version) == ((), 5)
     assert view_of(undone) == view_of(begun)
     with pytest.raises(IllegalActionError) as refused:
-        await tables.daily.undo(click_on_panel(undone))
+        await tables.daily.do(click_on_panel(undone), without_last_action)
     assert refused.value.reason is Reason.NOTHING_TO_UNDO
 
 
@@ -89,19 +96,19 @@ async def test_illegal_actions_are_refused(tables: Tables) -> None:
         await tables.daily.confirm(click_on_panel(attempts))
     assert refused.value.reason is Reason.ACTION_OWED
     with pytest.raises(IllegalActionError):
-        await tables.daily.act(click_on_panel(attempts), Advance(0, 0, 1))
+        await tables.daily.do(click_on_panel(attempts), with_action, Advance(0, 0, 1))
     for action in PUZZLE.solution:
-        attempts = await tables.daily.act(click_on_panel(attempts), action)
+        attempts = await tables.daily.do(click_on_panel(attempts), with_action, action)
     with pytest.raises(IllegalActionError) as refused:
-        await tables.daily.act(click_on_panel(attempts), PUZZLE.solution[0])
+        await tables.daily.do(click_on_panel(attempts), with_action, PUZZLE.solution[0])
     assert refused.value.reason is Reason.NO_ACTIONS_LEFT
     assert await tables.daily.attempts(ANA.user, TODAY) == attempts
 
 
 Press = Callable[[Tables, DailyClick], Awaitable[object]]
 PRESSES: dict[str, Press] = {
-    "act": lambda tables, click: tables.daily.act(click, PUZZLE.solution[1]),
-    "undo": lambda tables, click: tables.daily.undo(click),
+    "act": lambda tables, click: tables.daily.do(click, with_action, PUZZLE.solution[1]),
+    "undo": lambda tables, click: tables.daily.do(click, without_last_action),
     "confirm": lambda tables, click: tables.daily.confirm(click),
 }
 every_press = pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
@@ -113,7 +120,7 @@ async def test_a_click_that_is_delivered_several_times_counts_once(
     repository: Repository, tables: Tables, clock: Clock, press: Press
 ) -> None:
     begun = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
-    first = await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
+    first = await tables.daily.do(click_on_panel(begun), with_action, PUZZLE.solution[0])
     repeated_click, processes = click_on_panel(first), [tables, Tables(repository, clock)]
     answers = await asyncio.gather(
         *(press(processes[number % 2], repeated_click) for number in range(10))
@@ -127,7 +134,7 @@ async def test_a_click_that_is_delivered_several_times_counts_once(
 @pytest.mark.both
 async def test_only_one_of_several_clicks_on_a_panel_counts(tables: Tables) -> None:
     begun = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
-    first = await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
+    first = await tables.daily.do(click_on_panel(begun), with_action, PUZZLE.solution[0])
     answers = await asyncio.gather(
         *(press(tables, click_on_panel(first)) for press in PRESSES.values()),
         return_exceptions=True,
@@ -142,7 +149,7 @@ async def test_only_one_of_several_clicks_on_a_panel_counts(tables: Tables) -> N
 @every_press
 async def test_click_on_an_outdated_panel_is_refused(tables: Tables, press: Press) -> None:
     begun = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
-    await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
+    await tables.daily.do(click_on_panel(begun), with_action, PUZZLE.solution[0])
     with pytest.raises(errors.StaleAttempt):
         await press(tables, click_on_panel(begun))
 
@@ -157,7 +164,7 @@ async def test_click_after_the_puzzle_is_solved_is_refused(tables: Tables, press
 
 async def test_second_begin_continues_the_attempt(tables: Tables) -> None:
     begun = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
-    first = await tables.daily.act(click_on_panel(begun), wrong_action(PUZZLE))
+    first = await tables.daily.do(click_on_panel(begun), with_action, wrong_action(PUZZLE))
     assert await tables.daily.begin_puzzle(ANA.user, DIRECT_MESSAGE_PLACE) == first
     assert await tables.daily.begin_puzzle(ANA.user, DIRECT_MESSAGE_PLACE, TODAY) == first
     assert (await tables.daily.begin_puzzle(BEN.user, HALL_PLACE)).actions == ()
@@ -177,7 +184,7 @@ async def test_puzzle_cannot_be_continued_after_the_next_day(tables: Tables, clo
     begun = await tables.daily.begin_puzzle(ANA.user, HALL_PLACE)
     clock.now = moment_at(DAY_AFTER_TOMORROW, 0)
     with pytest.raises(errors.NotTheDay) as refused:
-        await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
+        await tables.daily.do(click_on_panel(begun), with_action, PUZZLE.solution[0])
     assert refused.value.attempts == begun
     assert await tables.daily.begin_puzzle(ANA.user, HALL_PLACE, TODAY) == begun
 

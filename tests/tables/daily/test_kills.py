@@ -10,6 +10,7 @@ from game.model.daily import Attempts, AttemptsResult, Streak
 from game.model.ids import MessageId
 from game.storage.repository import Repository
 from game.tables import Person, Tables
+from game.tables.daily.attempts import with_action
 from game.tables.daily.days import puzzle_on
 from game.tables.daily.errors import NotBegun
 from tests.makers.people import ANA, BEN, CLEO, GUILD, HALL_CHANNEL, HALL_PLACE, MODERATOR, Clock
@@ -71,7 +72,7 @@ class DayWithKill:
         for action in puzzle.solution if right else [wrong_action(puzzle)]:
             panel_click = click_on_panel(attempts, place=place)
             attempts = await self.repeat_after_kill(
-                lambda m=panel_click, a=action: self.tables.daily.act(m, a)
+                lambda m=panel_click, a=action: self.tables.daily.do(m, with_action, a)
             )
         panel_click = click_on_panel(attempts, place=place)
         return await self.repeat_after_kill(lambda: self.tables.daily.confirm(panel_click))

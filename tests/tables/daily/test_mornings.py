@@ -1,6 +1,7 @@
 """A moderator chooses a channel, and the day's puzzle is posted there once each morning."""
 
 import asyncio
+from dataclasses import replace
 from math import inf
 
 import pytest
@@ -9,9 +10,10 @@ from game.daily import LAST_PUZZLE_DAY
 from game.model.daily import Day, DayPost, SharedAttempts
 from game.model.ids import MessageId
 from game.storage.repository import Repository
-from game.tables import ModeratorOnly, Place, Tables
+from game.tables import Place, Tables
 from game.tables.daily.days import DAY_ZERO, day_of, next_morning
 from game.tables.durations import DAY, HOUR
+from game.tables.errors import ModeratorOnly
 from tests.makers.people import (
     ANA,
     ATTIC_CHANNEL,
@@ -86,6 +88,18 @@ async def test_a_moderator_changes_or_clears_the_channel(tables: Tables, clock: 
     clock.now = moment_at(DAY_AFTER_TOMORROW)
     assert await tables.day_posts.begin_due_posts(9) == ()
     assert await tables.day_posts.seconds_until_next() == inf
+
+
+async def test_the_moderator_is_told_once_and_only_of_the_chosen_channel(tables: Tables) -> None:
+    elsewhere = replace(POST, channel=ATTIC_CHANNEL)
+    assert await tables.day_posts.moderator_to_notify(POST) is None
+    await tables.day_posts.choose_channel(HALL_PLACE, "de", MODERATOR)
+    assert await tables.day_posts.moderator_to_notify(POST) == MODERATOR.user
+    assert await tables.day_posts.moderator_to_notify(elsewhere) is None
+    await tables.day_posts.save_moderator_notified(elsewhere, notified=True)
+    assert await tables.day_posts.moderator_to_notify(POST) == MODERATOR.user
+    await tables.day_posts.save_moderator_notified(POST, notified=True)
+    assert await tables.day_posts.moderator_to_notify(POST) is None
 
 
 async def test_shared_results_appear_in_the_message_of_the_morning(

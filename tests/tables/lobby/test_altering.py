@@ -13,32 +13,54 @@ from game.model.time import Seconds
 from game.rules.editions import EDITIONS, Handling, Question
 from game.rules.errors import NoPrintedBoard
 from game.rules.setup import FirstSeatRule, Options, options_in_edition, vary_edition
-from game.tables import (
+from game.tables import Person, Table, Tables
+from game.tables.decisions import checked
+from game.tables.errors import (
     AlreadyStarted,
     HostOnly,
     NotInvited,
-    Person,
     SetMeanwhile,
     StaleClick,
-    Table,
-    Tables,
     TooManyInvitations,
 )
+from game.tables.lobby.altering import AlterSettings, Settings, alter_settings, keep_settings
+from game.tables.lobby.cut import cut_deck
 from game.tables.lobby.invitations import MOST_INVITATIONS, Invitee, unmentionable_roles
 from game.tables.lobby.rematch import rematch
+from game.tables.lobby.seats import leave_lobby, set_barred_people
+from game.tables.lobby.start import begin_game, vote_for
 from game.tables.milestones import milestone
 from tests.makers.people import ANA, BEN, CLEO, DAN, GUILD, NOON, Clock, new_click_id
-from tests.makers.tables import open_lobby_of, resign_until_won, start_game
+from tests.makers.tables import do, open_lobby_of, resign_until_won, start_game
 
 RAVENSBURGER = EDITIONS["ravensburger-basic"]
 
 
-def with_tortuga_handling(options: Options) -> Options:
-    return replace(options, handling=Handling.TORTUGA)
+def change_options(change: Callable[[Options], Options]) -> AlterSettings:
+    return lambda settings: replace(settings, options=change(settings.options))
 
 
-def with_rule(rule: FirstSeatRule) -> Callable[[Options], Options]:
-    return lambda options: replace(options, first_seat_rule=rule)
+def change_terms(change: Callable[[Terms], Terms]) -> AlterSettings:
+    return lambda settings: replace(settings, terms=change(settings.terms))
+
+
+def allow_hints(settings: Settings, allowed: bool) -> Settings:
+    return replace(settings, hints=replace(settings.hints, allowed=allowed))
+
+
+def make_private(settings: Settings) -> Settings:
+    return replace(settings, admission=replace(settings.admission, private=True))
+
+
+def make_open(settings: Settings) -> Settings:
+    return replace(settings, admission=replace(settings.admission, private=False))
+
+
+def with_rule(rule: FirstSeatRule) -> AlterSettings:
+    return change_options(lambda options: replace(options, first_seat_rule=rule))
+
+
+with_tortuga_handling = change_options(lambda options: replace(options, handling=Handling.TORTUGA))
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -62,16 +84,20 @@ def test_house_rules_are_kept_in_another_edition() -> None:
 async def test_new_options_keep_the_secret_and_undo_the_cuts(tables: Tables) -> None:
     table = await open_lobby_of(tables, 2)
     number = table.game.id
-    cut = await tables.lobbies.cut(number, BEN, "word", new_click_id())
-    after = await tables.lobbies.alter_options(number, ANA, with_tortuga_handling, new_click_id())
+    cut = await tables.do(number, BEN, new_click_id(), cut_deck, "word")
+    after = await tables.do(number, ANA, new_click_id(), alter_settings, with_tortuga_handling)
     assert after.options.handling is Handling.TORTUGA
     assert after.commitment == table.commitment
     assert [one.word for one in after.game.cuts] == [None]
-    cut = await tables.lobbies.cut(number, BEN, "again", new_click_id())
-    same = await tables.lobbies.alter_options(number, ANA, with_tortuga_handling, new_click_id())
+    cut = await tables.do(number, BEN, new_click_id(), cut_deck, "again")
+    same = await tables.do(number, ANA, new_click_id(), alter_settings, with_tortuga_handling)
     assert same.game.cuts == cut.game.cuts
-    later = await tables.lobbies.alter_terms(
-        number, ANA, lambda terms: replace(terms, pace=60), new_click_id()
+    later = await tables.do(
+        number,
+        ANA,
+        new_click_id(),
+        alter_settings,
+        change_terms(lambda terms: replace(terms, pace=Seconds(60))),
     )
     assert later.game.terms == Terms(Seconds(60))
     assert [one.word for one in later.game.cuts] == [None]
@@ -80,13 +106,12 @@ async def test_new_options_keep_the_secret_and_undo_the_cuts(tables: Tables) -> 
 async def test_new_question_clears_the_votes(tables: Tables) -> None:
     table = await open_lobby_of(tables, 2)
     number = table.game.id
-    await tables.lobbies.alter_options(number, ANA, with_rule(FirstSeatRule.VOTE), new_click_id())
-    await tables.lobbies.vote(number, BEN, ANA.user, new_click_id())
-    same = await tables.lobbies.alter_options(number, ANA, with_tortuga_handling, new_click_id())
+    await tables.do(number, ANA, new_click_id(), alter_settings, with_rule(FirstSeatRule.VOTE))
+    await tables.do(number, BEN, new_click_id(), vote_for, ANA.user)
+    same = await tables.do(number, ANA, new_click_id(), alter_settings, with_tortuga_handling)
     assert [seat.vote for seat in same.game.seats] == [None, ANA.user]
-    other = await tables.lobbies.alter_options(
-        number, ANA, lambda options: options_in_edition(options, RAVENSBURGER), new_click_id()
-    )
+    in_ravensburger = change_options(lambda options: options_in_edition(options, RAVENSBURGER))
+    other = await tables.do(number, ANA, new_click_id(), alter_settings, in_ravensburger)
     assert other.options.edition.question is Question.OLDEST
     assert [seat.vote for seat in other.game.seats] == [None, None]
 
@@ -94,25 +119,19 @@ async def test_new_question_clears_the_votes(tables: Tables) -> None:
 async def test_only_the_host_can_change_a_lobby_before_the_start(tables: Tables) -> None:
     number = (await open_lobby_of(tables, 2)).game.id
     for change in (
-        lambda who: tables.lobbies.alter_options(
-            number, who, with_tortuga_handling, new_click_id()
-        ),
-        lambda who: tables.lobbies.alter_terms(number, who, lambda terms: terms, new_click_id()),
+        lambda who: tables.do(number, who, new_click_id(), alter_settings, with_tortuga_handling),
+        lambda who: tables.do(number, who, new_click_id(), alter_settings, keep_settings),
         lambda who: tables.lobbies.change_admission(
             number, who, [Invitee(DAN.user)], new_click_id()
         ),
-        lambda who: tables.lobbies.change_admission(
-            number, who, None, new_click_id(), private=True
-        ),
-        lambda who: tables.lobbies.change_admission(
-            number, who, None, new_click_id(), private=False
-        ),
+        lambda who: tables.do(number, who, new_click_id(), alter_settings, make_private),
+        lambda who: tables.do(number, who, new_click_id(), alter_settings, make_open),
     ):
         with pytest.raises(HostOnly):
             await change(BEN)
-    await tables.lobbies.start(number, ANA, new_click_id())
+    await do(tables, number, ANA, begin_game)
     with pytest.raises(AlreadyStarted):
-        await tables.lobbies.alter_options(number, ANA, with_tortuga_handling, new_click_id())
+        await tables.do(number, ANA, new_click_id(), alter_settings, with_tortuga_handling)
 
 
 async def test_unplayable_options_are_refused(tables: Tables) -> None:
@@ -122,12 +141,16 @@ async def test_unplayable_options_are_refused(tables: Tables) -> None:
         return replace(options, edition=vary_edition(RAVENSBURGER, 4, 5, wild=False))
 
     with pytest.raises(NoPrintedBoard):
-        await tables.lobbies.alter_options(
-            table.game.id, ANA, without_printed_board, new_click_id()
+        await tables.do(
+            table.game.id,
+            ANA,
+            new_click_id(),
+            alter_settings,
+            change_options(without_printed_board),
         )
     with pytest.raises(StaleClick):
-        await tables.lobbies.alter_options(
-            table.game.id, ANA, with_rule(FirstSeatRule.NEXT), new_click_id()
+        await tables.do(
+            table.game.id, ANA, new_click_id(), alter_settings, with_rule(FirstSeatRule.NEXT)
         )
     assert await tables.table(table.game.id) == table
 
@@ -222,7 +245,7 @@ async def test_private_table_admits_invited_people_and_roles(tables: Tables) -> 
     role = RoleId(77)
     named = [Invitee(BEN.user), Invitee(role, role=True)]
     await tables.lobbies.change_admission(number, ANA, named, new_click_id())
-    await tables.lobbies.change_admission(number, ANA, None, new_click_id(), private=True)
+    await tables.do(number, ANA, new_click_id(), alter_settings, make_private)
     with pytest.raises(NotInvited):
         await tables.lobbies.join(number, CLEO, new_click_id())
     await tables.lobbies.join(number, BEN, new_click_id())
@@ -232,15 +255,25 @@ async def test_private_table_admits_invited_people_and_roles(tables: Tables) -> 
     assert len(table.game.seats) == 3
 
 
+async def test_one_click_invites_people_and_changes_settings(tables: Tables) -> None:
+    table = await open_lobby_of(tables, 1)
+    after = await tables.lobbies.change_admission(
+        table.game.id, ANA, [Invitee(BEN.user)], new_click_id(), change=make_private
+    )
+    admission = after.game.admission
+    assert (admission.private, [one.id for one in admission.invitations]) == (True, [BEN.user])
+    assert after.game.version == table.game.version + 1
+
+
 async def test_invitation_stays_valid_after_joining(tables: Tables) -> None:
     number = (await open_lobby_of(tables, 1)).game.id
     both = [Invitee(BEN.user), Invitee(CLEO.user)]
     await tables.lobbies.change_admission(number, ANA, both[:1], new_click_id())
-    await tables.lobbies.change_admission(number, ANA, None, new_click_id(), private=True)
+    await tables.do(number, ANA, new_click_id(), alter_settings, make_private)
     await tables.lobbies.join(number, BEN, new_click_id())
     table = await tables.lobbies.change_admission(number, ANA, both, new_click_id())
     assert [one.id for one in table.game.admission.valid_invitations] == [BEN.user, CLEO.user]
-    await tables.lobbies.leave(number, BEN, new_click_id())
+    await do(tables, number, BEN, leave_lobby)
     await tables.lobbies.join(number, BEN, new_click_id())
     without_ben = await tables.lobbies.change_admission(number, ANA, both[1:], new_click_id())
     assert [one.id for one in without_ben.game.admission.valid_invitations] == [CLEO.user]
@@ -261,15 +294,19 @@ async def test_a_rematch_of_a_private_table_is_private(tables: Tables, private: 
 
 async def test_forbidding_hints_does_not_undo_the_cuts(tables: Tables) -> None:
     number = (await open_lobby_of(tables)).game.id
-    await tables.lobbies.cut(number, ANA, "parrot", new_click_id())
-    after = await tables.lobbies.alter_terms(
-        number, ANA, lambda terms: terms, new_click_id(), hints=False
+    await tables.do(number, ANA, new_click_id(), cut_deck, "parrot")
+    after = await tables.do(
+        number, ANA, new_click_id(), alter_settings, lambda settings: allow_hints(settings, False)
     )
     assert not after.game.hints.allowed
     assert [cut.word for cut in after.game.cuts] == ["parrot"]
     strict = replace(after.game.terms, strict=True)
-    after = await tables.lobbies.alter_terms(
-        number, ANA, lambda _: strict, new_click_id(), hints=True
+    after = await tables.do(
+        number,
+        ANA,
+        new_click_id(),
+        alter_settings,
+        lambda settings: allow_hints(replace(settings, terms=strict), True),
     )
     assert (after.game.hints.allowed, after.game.terms) == (True, strict)
     assert [cut.word for cut in after.game.cuts] == [None]
@@ -282,16 +319,16 @@ async def test_change_that_a_check_refuses_leaves_the_game_unchanged(tables: Tab
         raise SetMeanwhile(table)
 
     for change in (
-        lambda: tables.lobbies.alter_options(
-            number, ANA, with_tortuga_handling, new_click_id(), refuse
+        lambda: tables.do(
+            number, ANA, new_click_id(), checked(refuse, alter_settings), with_tortuga_handling
         ),
-        lambda: tables.lobbies.alter_terms(
-            number, ANA, lambda terms: terms, new_click_id(), refuse
+        lambda: tables.do(
+            number, ANA, new_click_id(), checked(refuse, alter_settings), make_private
         ),
-        lambda: tables.lobbies.change_admission(
-            number, ANA, None, new_click_id(), refuse, private=True
+        lambda: tables.lobbies.change_admission(number, ANA, [], new_click_id(), refuse),
+        lambda: tables.do(
+            number, ANA, new_click_id(), checked(refuse, set_barred_people), [BEN.user]
         ),
-        lambda: tables.lobbies.set_barred_people(number, ANA, [BEN.user], new_click_id(), refuse),
     ):
         before = (await tables.table(number)).game
         with pytest.raises(SetMeanwhile):

@@ -1,12 +1,16 @@
 """A lobby from an empty channel to the first turn."""
 
+from functools import partial
+
 import pytest
 
 from game.model.game import Status
 from game.model.ids import ChannelId, GameId, InteractionId, MessageId
 from game.model.message import MessageRef, ShownState
 from game.model.people import Seat
-from game.tables import (
+from game.tables import Person, Proposal, Tables
+from game.tables.decisions import Decide
+from game.tables.errors import (
     AlreadySeated,
     AlreadyStarted,
     ChannelTaken,
@@ -15,11 +19,12 @@ from game.tables import (
     LobbyFull,
     NoGame,
     NotSeated,
-    Person,
-    Proposal,
-    Tables,
     TooFewSeats,
 )
+from game.tables.lobby.seats import leave_lobby
+from game.tables.lobby.start import begin_game
+from game.tables.play.actions import resign
+from game.tables.time.ending import cancel
 from tests.makers.people import (
     ANA,
     ATTIC_CHANNEL,
@@ -36,11 +41,19 @@ from tests.makers.people import (
 )
 from tests.makers.tables import (
     JAMAICA_OPTIONS,
+    do,
     open_lobby_of,
     play_action,
     resign_until_won,
     start_game,
 )
+
+
+async def click_on(
+    tables: Tables, decide: Decide[[]], game_id: GameId, person: Person, click: InteractionId
+) -> None:
+    """Do what a button stands for, in the order of arguments that the use cases have."""
+    await tables.do(game_id, person, click, decide)
 
 
 async def test_a_lobby_opens_with_its_host_seated(tables: Tables) -> None:
@@ -75,7 +88,7 @@ async def test_a_channel_holds_one_open_game(tables: Tables) -> None:
     with pytest.raises(ChannelTaken) as taken:
         await open_lobby_of(tables)
     assert taken.value.table == first
-    await tables.lobbies.leave(first.game.id, ANA, new_click_id())
+    await do(tables, first.game.id, ANA, leave_lobby)
     assert (await open_lobby_of(tables)).game.id != first.game.id
 
 
@@ -102,30 +115,30 @@ async def test_seated_person_cannot_join_again(tables: Tables) -> None:
 
 async def test_leaving_gives_the_seat_up(tables: Tables) -> None:
     table = await open_lobby_of(tables, 3)
-    table = await tables.lobbies.leave(table.game.id, BEN, new_click_id())
+    table = await do(tables, table.game.id, BEN, leave_lobby)
     assert table.names == ("Ana", "Cleo")
     assert table.game.host == ANA.user
     with pytest.raises(NotSeated):
-        await tables.lobbies.leave(table.game.id, BEN, new_click_id())
+        await do(tables, table.game.id, BEN, leave_lobby)
     table = await tables.lobbies.join(table.game.id, BEN, new_click_id())
     assert table.names == ("Ana", "Cleo", "Ben")
 
 
 async def test_next_person_becomes_host_when_the_host_leaves(tables: Tables) -> None:
     table = await open_lobby_of(tables, 3)
-    table = await tables.lobbies.leave(table.game.id, ANA, new_click_id())
+    table = await do(tables, table.game.id, ANA, leave_lobby)
     assert (table.names, table.game.host) == (("Ben", "Cleo"), BEN.user)
     with pytest.raises(HostOnly):
-        await tables.lobbies.start(table.game.id, CLEO, new_click_id())
+        await do(tables, table.game.id, CLEO, begin_game)
     table = await tables.lobbies.join(table.game.id, ANA, new_click_id())
     with pytest.raises(HostOnly):
-        await tables.lobbies.start(table.game.id, ANA, new_click_id())
-    assert (await tables.lobbies.start(table.game.id, BEN, new_click_id())).playing
+        await do(tables, table.game.id, ANA, begin_game)
+    assert (await do(tables, table.game.id, BEN, begin_game)).playing
 
 
 async def test_lobby_is_cancelled_when_the_last_person_leaves(tables: Tables) -> None:
     table = await open_lobby_of(tables)
-    table = await tables.lobbies.leave(table.game.id, ANA, new_click_id())
+    table = await do(tables, table.game.id, ANA, leave_lobby)
     assert table.game.status is Status.CANCELLED
     assert table.called_off
     assert table.names == ("Ana",)
@@ -136,11 +149,11 @@ async def test_lobby_is_cancelled_when_the_last_person_leaves(tables: Tables) ->
 async def test_only_the_host_can_start_and_only_with_two_people(tables: Tables) -> None:
     table = await open_lobby_of(tables)
     with pytest.raises(HostOnly):
-        await tables.lobbies.start(table.game.id, BEN, new_click_id())
+        await do(tables, table.game.id, BEN, begin_game)
     with pytest.raises(TooFewSeats):
-        await tables.lobbies.start(table.game.id, ANA, new_click_id())
+        await do(tables, table.game.id, ANA, begin_game)
     await tables.lobbies.join(table.game.id, BEN, new_click_id())
-    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
+    table = await do(tables, table.game.id, ANA, begin_game)
     assert table.playing
     assert table.started
     assert table.state.actions_left == 3
@@ -149,7 +162,11 @@ async def test_only_the_host_can_start_and_only_with_two_people(tables: Tables) 
 @pytest.mark.parametrize("person", [ANA, BEN, FINN], ids=lambda person: person.name)
 async def test_started_game_refuses_lobby_actions(tables: Tables, person: Person) -> None:
     table = await start_game(tables)
-    for use_case in (tables.lobbies.join, tables.lobbies.leave, tables.lobbies.start):
+    for use_case in (
+        tables.lobbies.join,
+        partial(click_on, tables, leave_lobby),
+        partial(click_on, tables, begin_game),
+    ):
         with pytest.raises(AlreadyStarted) as refused:
             await use_case(table.game.id, person, new_click_id())
         assert refused.value.table == table
@@ -157,17 +174,15 @@ async def test_started_game_refuses_lobby_actions(tables: Tables, person: Person
 
 @pytest.mark.parametrize("person", [ANA, BEN, FINN], ids=lambda person: person.name)
 async def test_ended_game_refuses_clicks(tables: Tables, person: Person) -> None:
-    called_off = await tables.lobbies.leave(
-        (await open_lobby_of(tables)).game.id, ANA, new_click_id()
-    )
+    called_off = await do(tables, (await open_lobby_of(tables)).game.id, ANA, leave_lobby)
     finished = await resign_until_won(tables, await start_game(tables))
     for table in (called_off, finished):
         for use_case in (
             tables.lobbies.join,
-            tables.lobbies.leave,
-            tables.lobbies.start,
-            tables.cancel,
-            tables.play.resign,
+            partial(click_on, tables, leave_lobby),
+            partial(click_on, tables, begin_game),
+            partial(click_on, tables, cancel),
+            partial(click_on, tables, resign),
         ):
             with pytest.raises(GameEnded) as refused:
                 await use_case(table.game.id, person, new_click_id())
@@ -186,9 +201,9 @@ async def test_unknown_game_or_channel_raises_no_game(tables: Tables) -> None:
 async def test_a_refused_click_may_be_made_again(tables: Tables) -> None:
     table = await open_lobby_of(tables)
     with pytest.raises(TooFewSeats):
-        await tables.lobbies.start(table.game.id, ANA, InteractionId(77_000))
+        await tables.do(table.game.id, ANA, InteractionId(77_000), begin_game)
     await tables.lobbies.join(table.game.id, BEN, new_click_id())
-    assert (await tables.lobbies.start(table.game.id, ANA, InteractionId(77_000))).playing
+    assert (await tables.do(table.game.id, ANA, InteractionId(77_000), begin_game)).playing
 
 
 async def test_saving_the_board_message_does_not_change_the_version(tables: Tables) -> None:
@@ -225,10 +240,10 @@ async def test_a_message_that_shows_the_newest_state_does_not_lag(tables: Tables
     table = await start_game(tables)
     number, board = table.game.id, MessageRef(HALL_CHANNEL, MessageId(4321))
     shown = ShownState("1", table.game.version)
-    await tables.upkeep.begin_posting(number)
+    await tables.boards.begin_posting(number)
     await tables.upkeep.place_board(number, board, shown)
     assert await tables.upkeep.lagging_game_ids() == (number,), "another message may stand"
-    await tables.upkeep.save_shown({number: shown})
+    await tables.boards.save_shown({number: shown})
     assert await tables.upkeep.lagging_game_ids() == ()
     assert (await tables.cached_or_stored_table(number)).game.board.shown == shown
     await play_action(tables, await tables.table(number))

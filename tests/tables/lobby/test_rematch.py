@@ -14,15 +14,22 @@ from game.rules.actions import EndTurn
 from game.rules.fairness.seed import uncut_seed
 from game.rules.notation import format_options
 from game.rules.setup import FirstSeatRule
-from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
+from game.tables import Table, Tables
+from game.tables.errors import ChannelTaken, NoGame, NotFinished, NotSeated
+from game.tables.lobby.proposal import HOUR_SECONDS, Terms
 from game.tables.lobby.rematch import rematch
-from game.tables.lobby.terms import HOUR_SECONDS, Terms
+from game.tables.lobby.seats import choose_colour, leave_lobby
+from game.tables.lobby.start import begin_game
 from game.tables.milestones import milestone
 from game.tables.notices.inviting import open_invitations, users_due_for_message
+from game.tables.play.actions import resign
+from game.tables.play.draw_offer import agree_to_draw
+from game.tables.time.ending import cancel
 from tests.makers.people import ANA, BEN, CLEO, DAN, HALL_CHANNEL, NOON, new_click_id
 from tests.makers.tables import (
     JAMAICA_OPTIONS,
     PASSING_OPTIONS,
+    do,
     open_lobby_of,
     play_action,
     resign_until_won,
@@ -37,12 +44,12 @@ async def over_by_draw(tables: Tables, seats: int = 3) -> Table:
     """Return a drawn game that nobody left, in which each person has chosen a colour."""
     table = await open_lobby_of(tables, seats, PASSING_OPTIONS)
     for person, colour in zip((ANA, BEN, CLEO), COLOURS_CHOSEN, strict=False):
-        await tables.lobbies.choose_colour(table.game.id, person, colour, new_click_id())
-    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
+        await do(tables, table.game.id, person, choose_colour, colour)
+    table = await do(tables, table.game.id, ANA, begin_game)
     while not table.state.draw_offered:
         table = await play_action(tables, table, EndTurn())
     for person in (ANA, BEN, CLEO)[:seats]:
-        table = await tables.draws.agree(table.game.id, person, new_click_id())
+        table = await tables.do(table.game.id, person, new_click_id(), agree_to_draw)
     assert table.game.status is Status.FINISHED
     return table
 
@@ -78,7 +85,7 @@ async def test_rematch_message_respects_notification_preferences(tables: Tables)
 async def test_resigned_players_are_not_invited_to_the_rematch(tables: Tables) -> None:
     table = await start_game(tables, 3)
     gone = (ANA, BEN, CLEO)[table.state.seat_on_turn]
-    table = await tables.play.resign(table.game.id, gone, new_click_id())
+    table = await tables.do(table.game.id, gone, new_click_id(), resign)
     table = await resign_until_won(tables, table)
     host = (ANA, BEN, CLEO)[table.state.winner or 0]
     again = await tables.lobbies.rematch(table.game.id, host, new_click_id())
@@ -102,7 +109,7 @@ async def test_rematch_keeps_seat_order_and_colours_and_the_next_player_begins(
     ]
     assert again.game.colours[:3] == tuple(COLOURS_CHOSEN[seat] for seat in order)
     pressed = new_click_id()
-    again = await tables.lobbies.start(again.game.id, BEN, pressed)
+    again = await tables.do(again.game.id, BEN, pressed, begin_game)
     assert again.state.seat_on_turn == 0
     joins = [seat.click for seat in again.game.seats]
     assert pressed in joins
@@ -118,14 +125,14 @@ async def test_following_player_begins_if_the_next_player_is_absent(tables: Tabl
     assert again.game.seats[again.setup.first or 0].user == second.user
     again = await tables.lobbies.join(again.game.id, absent, new_click_id())
     assert again.game.seats[again.setup.first or 0].user == absent.user
-    again = await tables.lobbies.leave(again.game.id, absent, new_click_id())
+    again = await do(tables, again.game.id, absent, leave_lobby)
     assert [seat.vote for seat in again.game.seats] == [second.user] * 2
 
 
 async def test_former_colour_is_lost_if_somebody_else_chose_it(tables: Tables) -> None:
     played = await over_by_draw(tables)
     again = await tables.lobbies.rematch(played.game.id, BEN, new_click_id())
-    await tables.lobbies.choose_colour(again.game.id, BEN, COLOURS_CHOSEN[0], new_click_id())
+    await do(tables, again.game.id, BEN, choose_colour, COLOURS_CHOSEN[0])
     again = await tables.lobbies.join(again.game.id, ANA, new_click_id())
     own = again.own_seat_of(ANA.user)
     assert own is not None
@@ -159,10 +166,10 @@ async def test_first_player_is_no_longer_fixed_if_they_leave_the_rematch(tables:
     again = await tables.lobbies.rematch(table.game.id, host, new_click_id())
     assert len(again.game.seats) == 1
     again = await tables.lobbies.join(again.game.id, CLEO, new_click_id())
-    again = await tables.lobbies.leave(again.game.id, host, new_click_id())
+    again = await do(tables, again.game.id, host, leave_lobby)
     again = await tables.lobbies.join(again.game.id, DAN, new_click_id())
     assert again.setup.first is None
-    assert (await tables.lobbies.start(again.game.id, CLEO, new_click_id())).playing
+    assert (await do(tables, again.game.id, CLEO, begin_game)).playing
 
 
 def test_rematch_has_the_same_channel_and_terms() -> None:
@@ -185,7 +192,7 @@ async def test_new_rematch_has_no_board_message(tables: Tables) -> None:
         ShownState("1.end", played.game.version),
     )
     await tables.upkeep.place_board(played.game.id, board, end)
-    await tables.upkeep.begin_posting(played.game.id, None)
+    await tables.boards.begin_posting(played.game.id, None)
     again = await tables.lobbies.rematch(played.game.id, ANA, new_click_id())
     assert again.game.board == Board()
 
@@ -210,7 +217,7 @@ async def test_finished_in_returns_the_last_finished_game_of_a_channel(tables: T
         await tables.last_finished_table_in(HALL_CHANNEL)
     first = await resign_until_won(tables, await start_game(tables, 2))
     called_off = await open_lobby_of(tables)
-    await tables.cancel(called_off.game.id, ANA, new_click_id())
+    await tables.do(called_off.game.id, ANA, new_click_id(), cancel)
     assert (await tables.last_finished_table_in(HALL_CHANNEL)).game == first.game
     second = await resign_until_won(tables, await start_game(tables, 2))
     await start_game(tables, 2)

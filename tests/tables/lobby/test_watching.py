@@ -5,18 +5,12 @@ import asyncio
 import pytest
 
 from game.model.ids import ChannelId, GuildId, InteractionId, UserId
-from game.tables import (
-    Person,
-    Place,
-    Proposal,
-    Table,
-    Tables,
-    TooManyWatchedGames,
-    TooManyWatchedHere,
-)
-from game.tables.lobby.computers import MOST_WATCHED_BY_ONE, MOST_WATCHED_ON_A_SERVER
+from game.tables import Person, Place, Proposal, Table, Tables
+from game.tables.errors import TooManyWatchedGames, TooManyWatchedHere
+from game.tables.lobby.seats import MOST_WATCHED_BY_ONE, MOST_WATCHED_ON_A_SERVER, change_computers
+from game.tables.time.ending import cancel
 from tests.makers.people import ANA, BEN, CABIN_BOY, GUILD, new_click_id
-from tests.makers.tables import JAMAICA_OPTIONS
+from tests.makers.tables import JAMAICA_OPTIONS, do
 
 FREE_CHANNEL = ChannelId(99)
 """A channel without a game."""
@@ -42,7 +36,7 @@ async def test_person_can_watch_only_a_few_tables_on_all_servers(tables: Tables)
         await open_watched_table(tables, ANA, FREE_CHANNEL)
     assert refused.value.table == mine[-1]
     await open_watched_table(tables, BEN, FREE_CHANNEL)
-    await tables.cancel(mine[0].game.id, ANA, new_click_id())
+    await tables.do(mine[0].game.id, ANA, new_click_id(), cancel)
     await open_watched_table(tables, ANA, ChannelId(100))
 
 
@@ -61,7 +55,7 @@ async def test_tables_with_people_do_not_count_as_watched(tables: Tables) -> Non
         lobby = await tables.lobbies.open(
             Proposal(JAMAICA_OPTIONS, "en"), Place(GUILD, ChannelId(channel)), ANA, new_click_id()
         )
-        await tables.lobbies.change_computers(lobby.game.id, ANA, [], [CABIN_BOY], new_click_id())
+        await do(tables, lobby.game.id, ANA, change_computers, [], [CABIN_BOY])
     await open_watched_table(tables, ANA, FREE_CHANNEL)
 
 

@@ -5,20 +5,30 @@ from itertools import product
 
 import pytest
 
-from game.model.call import Call
 from game.model.due import Due, DueMoment
 from game.model.ids import ChannelId, GameId, UserId
+from game.model.message import Call
 from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.model.time import Moment
 from game.rules.actions import EndTurn
 from game.tables import Table, Tables
 from game.tables.decisions import Announcement
+from game.tables.lobby.seats import change_computers
+from game.tables.lobby.start import begin_game
 from game.tables.milestones import milestone
-from game.tables.notices.announcement import announcement, next_person
+from game.tables.notices.announcement import (
+    announcement,
+    next_person,
+    repeated_announcement,
+)
+from game.tables.notices.nudge import NUDGE_AFTER
+from game.tables.play.actions import resign
 from tests.makers import late_tables
 from tests.makers.people import ANA, BEN, CABIN_BOY, CLEO, HELMSMAN, NOON, Clock, new_click_id
 from tests.makers.tables import (
     PASSING_OPTIONS,
+    do,
+    let_computer_act,
     nudge,
     open_lobby_of,
     person_not_on_turn,
@@ -105,7 +115,7 @@ async def test_game_of_two_has_no_next_player(tables: Tables) -> None:
     three = await start_game(tables, 3, channel=ChannelId(5))
     assert (
         next_person(
-            await tables.play.resign(three.game.id, person_not_on_turn(three), new_click_id())
+            await tables.do(three.game.id, person_not_on_turn(three), new_click_id(), resign)
         )
         is None
     )
@@ -114,14 +124,12 @@ async def test_game_of_two_has_no_next_player(tables: Tables) -> None:
 async def test_next_player_is_never_a_computer(tables: Tables) -> None:
     table = await open_lobby_of(tables, 2, PASSING_OPTIONS)
     for level in (HELMSMAN, CABIN_BOY):
-        table = await tables.lobbies.change_computers(
-            table.game.id, ANA, [], [level], new_click_id()
-        )
+        table = await do(tables, table.game.id, ANA, change_computers, [], [level])
     table = await tables.lobbies.join(table.game.id, CLEO, new_click_id())
-    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
+    table = await do(tables, table.game.id, ANA, begin_game)
     people = [ANA.user, BEN.user, CLEO.user]
     while table.computer is not None:
-        table = await tables.play.act_for_computer(table, EndTurn())
+        table = await let_computer_act(tables, table, EndTurn())
     index = people.index(table.game.seats[table.state.seat_on_turn].user)
     assert next_person(table) == people[(index + 1) % 3]
 
@@ -133,7 +141,7 @@ async def test_delayed_call_is_a_new_milestone_and_mentions_one_player(
     game_id, user = table.game.id, whose_turn(table).user
     await tables.notices.change_preferences(user, lambda before: replace(before, quiet=NIGHT))
     announced = await tables.notices.announcement(table)
-    await tables.upkeep.begin_posting(game_id, announced)
+    await tables.boards.begin_posting(game_id, announced)
     assert milestone(table) == "1"
     clock.now = quiet_end()
     moment = DueMoment(game_id, Due.CALL, clock.now)
@@ -157,9 +165,10 @@ async def test_delayed_call_is_a_new_milestone_and_mentions_one_player(
     )
 
 
-async def test_player_is_not_called_after_their_turn_ended(tables: Tables) -> None:
+async def test_player_is_not_called_after_their_turn_ended(tables: Tables, clock: Clock) -> None:
     table = await game_of_three(tables)
     user = whose_turn(table).user
+    clock.now += NUDGE_AFTER
     await nudge(tables, table.game.id, person_not_on_turn(table))
     moment = await tables.notices.due_of(table.game.id, Due.CALL)
     assert moment is not None
@@ -168,10 +177,11 @@ async def test_player_is_not_called_after_their_turn_ended(tables: Tables) -> No
     assert milestone(await tables.table(table.game.id)) == "2"
 
 
-async def nudge_and_call(tables: Tables) -> tuple[int, int]:
+async def nudge_and_call(tables: Tables, clock: Clock) -> tuple[int, int]:
     """Return the id of a game and of the person on turn, who was nudged and then called."""
     table = await late_tables.post_board(tables, await game_of_three(tables))
     game_id, user = table.game.id, whose_turn(table).user
+    clock.now += NUDGE_AFTER
     await nudge(tables, game_id, person_not_on_turn(table))
     moment = await tables.notices.due_of(game_id, Due.CALL)
     assert moment is not None
@@ -182,7 +192,7 @@ async def nudge_and_call(tables: Tables) -> tuple[int, int]:
 async def test_call_is_postponed_if_quiet_hours_were_set_meanwhile(
     tables: Tables, clock: Clock
 ) -> None:
-    game_id, user = await nudge_and_call(tables)
+    game_id, user = await nudge_and_call(tables, clock)
     await tables.notices.change_preferences(
         UserId(user), lambda before: replace(before, quiet=NIGHT)
     )
@@ -199,7 +209,7 @@ async def test_two_calls_at_the_same_moment_are_sent_one_after_the_other(
         await tables.notices.change_preferences(
             user, lambda before: replace(before, quiet=NIGHT, next=True)
         )
-    await tables.upkeep.begin_posting(game_id, await tables.notices.announcement(table))
+    await tables.boards.begin_posting(game_id, await tables.notices.announcement(table))
     clock.now = quiet_end()
     moments = [DueMoment(game_id, kind, clock.now) for kind in (Due.CALL, Due.CALL_NEXT)]
     assert await tables.notices.call_on_board(moments[0], first)
@@ -211,7 +221,29 @@ async def test_two_calls_at_the_same_moment_are_sent_one_after_the_other(
     assert (await tables.notices.announcement(await tables.table(game_id))).call.users == (second,)
 
 
-async def test_mention_cancels_the_delayed_call_of_the_same_player(tables: Tables) -> None:
-    game_id, user = await nudge_and_call(tables)
+async def test_mention_cancels_the_delayed_call_of_the_same_player(
+    tables: Tables, clock: Clock
+) -> None:
+    game_id, user = await nudge_and_call(tables, clock)
     announced = await tables.notices.announcement(await tables.table(GameId(game_id)))
     assert (announced.call.users, announced.due) == ((user,), {Due.CALL: None})
+
+
+@pytest.mark.parametrize("told", NotifyBy)
+async def test_message_posted_again_mentions_only_somebody_who_still_wants_that(
+    tables: Tables, told: NotifyBy
+) -> None:
+    table = await game_of_three(tables)
+    user, later_user = whose_turn(table).user, next_user(table)
+    table = table.with_call(Call("1", (user, later_user)))
+    mentioned = (user,) if told is NotifyBy.MENTION else ()
+    assert repeated_announcement(table, {user: Preferences(told)}) == Announcement(
+        Call("1", mentioned)
+    )
+
+
+async def test_message_posted_again_mentions_nobody_who_was_not_mentioned(tables: Tables) -> None:
+    table = await game_of_three(tables)
+    assert repeated_announcement(table.with_call(Call("1")), {}) is None
+    others = table.with_call(Call("1", (next_user(table),)))
+    assert repeated_announcement(others, {}) == Announcement(Call("1"))

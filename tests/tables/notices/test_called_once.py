@@ -3,6 +3,7 @@
 from game.model.ids import MentionableId
 from game.rules.actions import EndTurn
 from game.tables import Table, Tables
+from game.tables.absence.stand_ins import hand_over, let_computer_play_turn, take_seat_back
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
     finish_computer_turns,
@@ -14,7 +15,7 @@ from tests.makers.late_tables import (
     waiting_player,
 )
 from tests.makers.people import Clock, new_click_id
-from tests.makers.tables import play_action
+from tests.makers.tables import do, play_action
 
 Calls = list[tuple[str, tuple[MentionableId, ...]]]
 
@@ -26,7 +27,7 @@ async def post_changed_board(tables: Tables, table: Table, calls: Calls) -> Tabl
     if shown_before.milestone != milestone(table):
         announcement = await tables.notices.announcement_after(table, shown_before.milestone)
         assert announcement is not None
-        await tables.upkeep.begin_posting(table.game.id, announcement)
+        await tables.boards.begin_posting(table.game.id, announcement)
         calls.append((announcement.call.milestone, announcement.call.users))
     return await post_board(tables, await tables.table(table.game.id))
 
@@ -37,19 +38,17 @@ async def test_player_who_returns_twice_is_called_once_per_milestone(
     """A computer begins the turn. The milestone does not change while a computer plays."""
     table, calls = await miss_three_turns(tables, clock, await start_timed_game(tables)), Calls()
     game_id, seat, ben = table.game.id, table.state.seat_on_turn, player_on_turn(table)
-    table = await tables.replacements.hand_over(
-        game_id, waiting_player(table), seat, "cabin-boy", new_click_id()
+    table = await tables.replacements.do(
+        game_id, waiting_player(table), new_click_id(), hand_over, seat, "cabin-boy"
     )
     table = await finish_computer_turns(tables, table)
     while table.state.seat_on_turn != seat:
         table = await post_board(tables, await play_action(tables, table, EndTurn()))
-    table = await tables.replacements.take_seat_back(game_id, ben, new_click_id())
+    table = await do(tables, game_id, ben, take_seat_back)
     table = await miss_time_limit(tables, clock, await post_changed_board(tables, table, calls))
-    table = await tables.replacements.let_computer_play_turn(
-        game_id, waiting_player(table), new_click_id()
-    )
+    table = await do(tables, game_id, waiting_player(table), let_computer_play_turn)
     table = await post_changed_board(tables, table, calls)
-    table = await tables.replacements.take_seat_back(game_id, ben, new_click_id())
+    table = await do(tables, game_id, ben, take_seat_back)
     await post_changed_board(tables, table, calls)
     called_users = [(milestone, user) for milestone, users in calls for user in users]
     assert len(called_users) == len(set(called_users))

@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.call import Call
 from game.model.due import Due
 from game.model.ids import GameId, MessageId
-from game.model.message import MessageRef
+from game.model.message import Call, MessageRef
 from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.model.time import Moment
 from game.rules.actions import EndTurn
@@ -19,9 +18,11 @@ from game.tables.milestones import (
     repeated_end_call,
     shown_state_of,
 )
-from game.tables.notices.ending import announcement
-from tests.makers.people import ANA, BEN, CLEO, HALL_CHANNEL, NOON, new_click_id
-from tests.makers.tables import PASSING_OPTIONS, play_action, start_game
+from game.tables.notices.ending import announcement, announcement_after_notice, end_call_mentioning
+from game.tables.play.actions import resign
+from game.tables.play.draw_offer import agree_to_draw
+from tests.makers.people import ANA, BEN, CLEO, HALL_CHANNEL, NOON
+from tests.makers.tables import PASSING_OPTIONS, do, play_action, start_game
 
 HOUR = 60 * 60 * 1000
 QUIET = QuietHours(8 * 60, 10 * 60, "+00:00")
@@ -34,14 +35,14 @@ async def ended_game(tables: Tables, *leaving: Person) -> Table:
     """Return a game of three that is over because these people left in this order."""
     table = await start_game(tables, 3, PASSING_OPTIONS)
     for person in leaving:
-        table = await tables.play.resign(table.game.id, person, new_click_id())
+        table = await do(tables, table.game.id, person, resign)
     assert not table.playing
     return table
 
 
 async def post_end_message(tables: Tables, table: Table) -> Table:
     """Post the newest message about the end of the game."""
-    await tables.upkeep.begin_posting(table.game.id, await tables.notices.announcement(table))
+    await tables.boards.begin_posting(table.game.id, await tables.notices.announcement(table))
     table = await tables.table(table.game.id)
     await tables.upkeep.place_board(
         table.game.id, MessageRef(HALL_CHANNEL, MessageId(5)), shown_state_of(table)
@@ -55,7 +56,7 @@ async def drawn_game(tables: Tables) -> Table:
     while not table.state.draw_offered:
         table = await play_action(tables, table, EndTurn())
     for person in (BEN, CLEO, ANA):
-        table = await tables.draws.agree(table.game.id, person, new_click_id())
+        table = await do(tables, table.game.id, person, agree_to_draw)
     assert not table.playing
     return table
 
@@ -106,7 +107,7 @@ async def test_player_notified_by_message_is_not_notified_again(tables: Tables) 
     for person in (BEN, CLEO):
         await tables.notices.change_preferences(person.user, lambda _: DIRECT)
     table = await post_end_message(tables, table)
-    await tables.notices.mark_end_notified(table.game.id, BEN.user)
+    await tables.boards.save_announcement(table.game.id, announcement_after_notice, BEN.user)
     assert (await stored_call(tables, table.game.id)).to_notify_later == (CLEO.user,)
 
 
@@ -122,11 +123,11 @@ async def test_delayed_mention_is_a_separate_message(tables: Tables) -> None:
     assert moment is not None
     assert moment.at == END_OF_QUIET_HOURS
     await tables.notices.change_preferences(BEN.user, lambda _: MENTION)
-    assert await tables.notices.mention_at_end(moment, [BEN.user])
+    assert await tables.boards.save_call(moment, end_call_mentioning, [BEN.user])
     table = await tables.table(table.game.id)
     assert milestone(table).endswith(".end.1")
     assert ids_to_mention(table) == (BEN.user,)
-    assert not await tables.notices.mention_at_end(moment, [BEN.user])
+    assert not await tables.boards.save_call(moment, end_call_mentioning, [BEN.user])
     table = await post_end_message(tables, table)
     moment = await tables.notices.due_of(table.game.id, Due.END)
     assert moment is not None
@@ -138,10 +139,10 @@ async def test_mention_is_refused_while_another_message_is_being_sent(tables: Ta
     """A mention now would replace the message that is being sent, which calls somebody else."""
     table = await drawn_game(tables)
     await tables.notices.change_preferences(BEN.user, lambda _: replace(MENTION, quiet=QUIET))
-    await tables.upkeep.begin_posting(table.game.id, await tables.notices.announcement(table))
+    await tables.boards.begin_posting(table.game.id, await tables.notices.announcement(table))
     moment = await tables.notices.due_of(table.game.id, Due.END)
     assert moment is not None
-    assert not await tables.notices.mention_at_end(moment, [BEN.user])
+    assert not await tables.boards.save_call(moment, end_call_mentioning, [BEN.user])
 
 
 async def test_forgotten_player_gets_no_notice(tables: Tables) -> None:

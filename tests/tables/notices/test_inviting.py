@@ -10,18 +10,23 @@ from game.model.ids import RoleId, UserId
 from game.model.people import Invitation
 from game.model.preferences import NotifyBy, Preferences, QuietHours
 from game.model.time import Moment, add_duration
-from game.tables import AlreadyStarted, Table, Tables
+from game.tables import Table, Tables
 from game.tables.durations import DAY, HOUR
+from game.tables.errors import AlreadyStarted
 from game.tables.lobby.invitations import Invitee
+from game.tables.lobby.start import begin_game
 from game.tables.milestones import milestone
 from game.tables.notices.inviting import (
     later_notice_moments,
     lobby_announcement,
+    mark_notified,
+    mention_invited,
     next_message_moment,
+    notify_later,
     users_due_for_message,
 )
 from tests.makers.people import ANA, BEN, CLEO, DAN, NOON, Clock, new_click_id
-from tests.makers.tables import open_lobby_of
+from tests.makers.tables import do, open_lobby_of
 
 NIGHT = QuietHours(8 * 60, 10 * 60, "+00:00")
 """Quiet hours that contain ``NOON``, the usual moment of the tests."""
@@ -67,13 +72,11 @@ async def test_each_invited_person_is_notified_in_one_way(tables: Tables, clock:
     assert users_due_for_message(table, clock.now) == (BEN.user,)
     assert users_due_for_message(table, MORNING) == (BEN.user, CLEO.user)
     assert await due_at(tables, table) == clock.now
-    await tables.notices.invited(table.game.id, BEN.user)
+    await tables.change(table.game.id, mark_notified, BEN.user)
     assert await due_at(tables, table) == MORNING
-    await tables.notices.notify_invited_later(
-        table.game.id, {CLEO.user: add_duration(MORNING, HOUR)}
-    )
+    await tables.change(table.game.id, notify_later, {CLEO.user: add_duration(MORNING, HOUR)})
     assert await due_at(tables, table) == add_duration(MORNING, HOUR)
-    await tables.notices.mention_invited(table.game.id, [CLEO.user])
+    await tables.change(table.game.id, mention_invited, [CLEO.user])
     assert await due_at(tables, table) is None
     again = await tables.table(table.game.id)
     assert milestone(again) == "0.2"
@@ -112,11 +115,11 @@ async def test_invitation_notices_are_refused_after_the_start(tables: Tables) ->
     await set_preferences(tables, BEN.user, DIRECT)
     table = await lobby_with_invitees(tables, BEN.user)
     await tables.lobbies.join(table.game.id, CLEO, new_click_id())
-    await tables.lobbies.start(table.game.id, ANA, new_click_id())
+    await do(tables, table.game.id, ANA, begin_game)
     for attempt in (
-        tables.notices.invited(table.game.id, BEN.user),
-        tables.notices.mention_invited(table.game.id, [BEN.user]),
-        tables.notices.notify_invited_later(table.game.id, {BEN.user: NOON}),
+        tables.change(table.game.id, mark_notified, BEN.user),
+        tables.change(table.game.id, mention_invited, [BEN.user]),
+        tables.change(table.game.id, notify_later, {BEN.user: NOON}),
     ):
         with pytest.raises(AlreadyStarted):
             await attempt

@@ -8,11 +8,13 @@ import pytest
 
 from game.model.game import Status
 from game.model.ids import NO_CLICK, UserId
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
 from game.storage.repository import Repository
-from game.tables import (
+from game.tables import Proposal, Table, Tables
+from game.tables.afterwards.export import export
+from game.tables.errors import (
     AlreadyStarted,
     ChannelTaken,
     GameEnded,
@@ -21,12 +23,17 @@ from game.tables import (
     LobbyFull,
     NotSeated,
     NotYourTurn,
-    Proposal,
-    Table,
-    Tables,
 )
-from game.tables.afterwards.export import export
-from game.tables.play.computers import computer_click_id, computer_random_number
+from game.tables.lobby.seats import change_computers, leave_lobby
+from game.tables.lobby.start import begin_game, vote_for
+from game.tables.play.actions import (
+    act,
+    computer_click_id,
+    computer_random_number,
+    remove_person,
+    resign,
+)
+from game.tables.time.ending import cancel
 from tests.makers.people import (
     ANA,
     BEN,
@@ -40,7 +47,9 @@ from tests.makers.people import (
 from tests.makers.tables import (
     JAMAICA_OPTIONS,
     VOTING_OPTIONS,
+    do,
     first_move,
+    let_computer_act,
     open_lobby_of,
     start_game,
 )
@@ -55,16 +64,14 @@ async def lobby_with_computers(tables: Tables, *levels: str, people: int = 1) ->
     """Open a lobby of the first ``people`` people and computers of these levels."""
     table = await open_lobby_of(tables, people)
     for level in levels:
-        table = await tables.lobbies.change_computers(
-            table.game.id, ANA, [], [level], new_click_id()
-        )
+        table = await do(tables, table.game.id, ANA, change_computers, [], [level])
     return table
 
 
 async def game_with_computers(tables: Tables, *levels: str, people: int = 1) -> Table:
     """Start a game of the first ``people`` people and computers of these levels."""
     table = await lobby_with_computers(tables, *levels, people=people)
-    return await tables.lobbies.start(table.game.id, ANA, new_click_id())
+    return await do(tables, table.game.id, ANA, begin_game)
 
 
 def players(table: Table) -> list[str | tuple[str, int]]:
@@ -78,11 +85,9 @@ def players(table: Table) -> list[str | tuple[str, int]]:
 async def test_computer_keeps_its_number_when_another_is_removed(tables: Tables) -> None:
     table = await lobby_with_computers(tables, CABIN_BOY, CABIN_BOY)
     first = table.game.seats[1].user
-    table = await tables.lobbies.change_computers(table.game.id, ANA, [first], [], new_click_id())
+    table = await do(tables, table.game.id, ANA, change_computers, [first], [])
     assert players(table) == ["Ana", (CABIN_BOY, 2)]
-    table = await tables.lobbies.change_computers(
-        table.game.id, ANA, [], [CABIN_BOY], new_click_id()
-    )
+    table = await do(tables, table.game.id, ANA, change_computers, [], [CABIN_BOY])
     assert players(table) == ["Ana", (CABIN_BOY, 2), (CABIN_BOY, 1)]
     assert await tables.table(table.game.id) == table
 
@@ -94,10 +99,10 @@ async def play_at_random(tables: Tables, table: Table) -> AsyncIterator[Table]:
     while table.playing:
         action = luck.choice(likely_actions(table, luck, resign_rate=0))
         if table.computer is not None:
-            table = await tables.play.act_for_computer(table, action)
+            table = await let_computer_act(tables, table, action)
         else:
-            table = await tables.play.act(
-                table.game.id, ANA, action, table.game.version, new_click_id()
+            table = await tables.do(
+                table.game.id, ANA, new_click_id(), act, action, table.game.version
             )
         yield table
 
@@ -105,19 +110,17 @@ async def play_at_random(tables: Tables, table: Table) -> AsyncIterator[Table]:
 async def test_host_adds_computers_with_distinct_numbers(tables: Tables) -> None:
     table = await open_lobby_of(tables)
     click_id = new_click_id()
-    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], click_id)
+    table = await tables.do(table.game.id, ANA, click_id, change_computers, [], [HELMSMAN])
     assert table.game.seats[1].click == click_id
     for level in (CABIN_BOY, HELMSMAN, CABIN_BOY):
-        table = await tables.lobbies.change_computers(
-            table.game.id, ANA, [], [level], new_click_id()
-        )
+        table = await do(tables, table.game.id, ANA, change_computers, [], [level])
     assert players(table) == ["Ana", (HELMSMAN, 1), (CABIN_BOY, 1), (HELMSMAN, 2), (CABIN_BOY, 2)]
     users = {seat.user for seat in table.game.seats if seat.computer}
     assert len(users) == 4
     assert all(user < 0 for user in users)
     assert await tables.table(table.game.id) == table
     with pytest.raises(LobbyFull):
-        await tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], new_click_id())
+        await do(tables, table.game.id, ANA, change_computers, [], [CABIN_BOY])
     with pytest.raises(LobbyFull):
         await tables.lobbies.join(table.game.id, BEN, new_click_id())
 
@@ -125,11 +128,11 @@ async def test_host_adds_computers_with_distinct_numbers(tables: Tables) -> None
 async def test_host_removes_computers(tables: Tables) -> None:
     table = await lobby_with_computers(tables, HELMSMAN, CABIN_BOY, people=2)
     removed = table.game.seats[2].user
-    table = await tables.lobbies.change_computers(table.game.id, ANA, [removed], [], new_click_id())
+    table = await do(tables, table.game.id, ANA, change_computers, [removed], [])
     assert players(table) == ["Ana", "Ben", (CABIN_BOY, 1)]
     for user_without_computer in (removed, BEN.user, ANA.user, -1, 10**60):
-        same = await tables.lobbies.change_computers(
-            table.game.id, ANA, [UserId(user_without_computer)], [], new_click_id()
+        same = await do(
+            tables, table.game.id, ANA, change_computers, [UserId(user_without_computer)], []
         )
         assert same.game.seats == table.game.seats
 
@@ -138,8 +141,8 @@ async def test_several_computers_change_at_once_up_to_the_free_seats(tables: Tab
     table = await lobby_with_computers(tables, HELMSMAN, people=2)
     computer, click_id = table.game.seats[2].user, new_click_id()
     for _ in range(2):
-        table = await tables.lobbies.change_computers(
-            table.game.id, ANA, [computer], [CABIN_BOY] * 4, click_id
+        table = await tables.do(
+            table.game.id, ANA, click_id, change_computers, [computer], [CABIN_BOY] * 4
         )
         assert players(table) == ["Ana", "Ben", (CABIN_BOY, 1), (CABIN_BOY, 2), (CABIN_BOY, 3)]
         assert len({seat.user for seat in table.game.seats}) == 5
@@ -150,33 +153,31 @@ async def test_only_the_host_can_change_computers_and_only_in_a_lobby(tables: Ta
     game_id, computer = table.game.id, table.game.seats[2].user
     for person in (BEN, FINN, MODERATOR):
         with pytest.raises(HostOnly):
-            await tables.lobbies.change_computers(game_id, person, [], [CABIN_BOY], new_click_id())
+            await do(tables, game_id, person, change_computers, [], [CABIN_BOY])
         with pytest.raises(HostOnly):
-            await tables.lobbies.change_computers(game_id, person, [computer], [], new_click_id())
-    await tables.lobbies.start(game_id, ANA, new_click_id())
+            await do(tables, game_id, person, change_computers, [computer], [])
+    await do(tables, game_id, ANA, begin_game)
     with pytest.raises(AlreadyStarted):
-        await tables.lobbies.change_computers(game_id, ANA, [], [CABIN_BOY], new_click_id())
-    await tables.cancel(game_id, MODERATOR, new_click_id())
+        await do(tables, game_id, ANA, change_computers, [], [CABIN_BOY])
+    await tables.do(game_id, MODERATOR, new_click_id(), cancel)
     with pytest.raises(GameEnded):
-        await tables.lobbies.change_computers(game_id, ANA, [computer], [], new_click_id())
+        await do(tables, game_id, ANA, change_computers, [computer], [])
 
 
 async def test_computer_never_becomes_host(tables: Tables) -> None:
     table = await lobby_with_computers(tables, CABIN_BOY, people=1)
     await tables.lobbies.join(table.game.id, BEN, new_click_id())
-    table = await tables.lobbies.leave(table.game.id, ANA, new_click_id())
+    table = await do(tables, table.game.id, ANA, leave_lobby)
     assert (players(table), table.game.host) == ([(CABIN_BOY, 1), "Ben"], BEN.user)
-    table = await tables.lobbies.leave(table.game.id, BEN, new_click_id())
+    table = await do(tables, table.game.id, BEN, leave_lobby)
     assert table.game.status is Status.CANCELLED
 
 
 async def test_a_computer_can_be_voted_for_and_does_not_vote(tables: Tables) -> None:
     table = await open_lobby_of(tables, 1, VOTING_OPTIONS)
-    table = await tables.lobbies.change_computers(
-        table.game.id, ANA, [], [CABIN_BOY], new_click_id()
-    )
-    await tables.lobbies.vote(table.game.id, ANA, table.game.seats[1].user, new_click_id())
-    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
+    table = await do(tables, table.game.id, ANA, change_computers, [], [CABIN_BOY])
+    await do(tables, table.game.id, ANA, vote_for, table.game.seats[1].user)
+    table = await do(tables, table.game.id, ANA, begin_game)
     assert table.state.seat_on_turn == 1
     assert table.game.seats[1].vote is None
 
@@ -213,44 +214,44 @@ async def test_repeated_requests_add_one_computer_action_per_version(
     table = await tables.lobbies.open_computer_lobby(
         computers_proposal(CABIN_BOY, HELMSMAN), HALL_PLACE, ANA, new_click_id()
     )
-    table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
+    table = await tables.do(table.game.id, ANA, NO_CLICK, begin_game)
     action = legal_actions(table.state)[0]
     other_process = Tables(repository)
     answers = await asyncio.gather(
-        *(process.play.act_for_computer(table, action) for process in (tables, other_process) * 5),
+        *(let_computer_act(process, table, action) for process in (tables, other_process) * 5),
         return_exceptions=True,
     )
     assert any(isinstance(answer, Table) for answer in answers)
     after = await tables.table(table.game.id)
     assert len(after.game.record) == 1
     assert after.game.record[0].click == computer_click_id(table) < 0
-    assert (await tables.play.act_for_computer(table, action)).game == after.game
+    assert (await let_computer_act(tables, table, action)).game == after.game
 
 
 async def test_computer_acts_only_on_its_own_turn(tables: Tables) -> None:
     table = await game_with_computers(tables, CABIN_BOY)
     while table.computer is not None:
-        table = await tables.play.act_for_computer(table, legal_actions(table.state)[0])
+        table = await let_computer_act(tables, table, legal_actions(table.state)[0])
     with pytest.raises(NotYourTurn):
-        await tables.play.act_for_computer(table, legal_actions(table.state)[0])
+        await let_computer_act(tables, table, legal_actions(table.state)[0])
 
 
 async def test_game_can_be_cancelled_while_a_computer_thinks(tables: Tables) -> None:
     table = await tables.lobbies.open_computer_lobby(
         computers_proposal(CABIN_BOY, HELMSMAN), HALL_PLACE, ANA, new_click_id()
     )
-    table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
+    table = await tables.do(table.game.id, ANA, NO_CLICK, begin_game)
     with pytest.raises(HostOrModerator):
-        await tables.cancel(table.game.id, BEN, new_click_id())
+        await tables.do(table.game.id, BEN, new_click_id(), cancel)
     with pytest.raises(NotSeated):
-        await tables.play.act(
-            table.game.id, ANA, first_move(table), table.game.version, new_click_id()
+        await tables.do(
+            table.game.id, ANA, new_click_id(), act, first_move(table), table.game.version
         )
-    called_off = await tables.cancel(table.game.id, ANA, new_click_id())
+    called_off = await tables.do(table.game.id, ANA, new_click_id(), cancel)
     assert called_off.called_off
     assert not called_off.deserted
     with pytest.raises(GameEnded):
-        await tables.play.act_for_computer(table, legal_actions(table.state)[0])
+        await let_computer_act(tables, table, legal_actions(table.state)[0])
 
 
 async def test_channel_has_at_most_one_watched_game(tables: Tables) -> None:
@@ -271,10 +272,10 @@ async def test_channel_has_at_most_one_watched_game(tables: Tables) -> None:
 
 async def test_computers_do_not_play_on_without_people(tables: Tables) -> None:
     table = await game_with_computers(tables, CABIN_BOY, HELMSMAN, people=2)
-    table = await tables.play.resign(table.game.id, BEN, new_click_id())
+    table = await tables.do(table.game.id, BEN, new_click_id(), resign)
     assert table.playing
     assert not table.deserted
-    table = await tables.play.remove_person(table.game.id, ANA.user, MODERATOR, new_click_id())
+    table = await tables.do(table.game.id, MODERATOR, new_click_id(), remove_person, ANA.user)
     assert table.game.status is Status.CANCELLED
     assert table.deserted
     assert [entry.user for entry in table.game.record] == [BEN.user, MODERATOR.user]
@@ -283,7 +284,7 @@ async def test_computers_do_not_play_on_without_people(tables: Tables) -> None:
 
 async def test_last_computer_wins_when_the_last_person_resigns(tables: Tables) -> None:
     table = await game_with_computers(tables, CABIN_BOY)
-    table = await tables.play.resign(table.game.id, ANA, new_click_id())
+    table = await tables.do(table.game.id, ANA, new_click_id(), resign)
     assert table.game.status is Status.FINISHED
     assert table.state.winner == 1
     assert problem_sentences(parse_game(export(table))) == []
@@ -293,5 +294,5 @@ async def test_game_of_people_has_no_computer(tables: Tables) -> None:
     table = await start_game(tables, 3)
     assert table.computer is None
     assert not table.only_computers_play
-    table = await tables.cancel(table.game.id, MODERATOR, new_click_id())
+    table = await tables.do(table.game.id, MODERATOR, new_click_id(), cancel)
     assert not table.deserted

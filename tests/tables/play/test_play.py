@@ -1,12 +1,19 @@
 """Who may play, resign, remove players and cancel games, and which refusal comes first."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.model.game import Entry, Status
-from game.model.ids import GameId, GuildId, InteractionId
+from game.model.ids import GameId, InteractionId
 from game.rules.actions import EndTurn, Undo
+from game.rules.checking import problem_sentences
 from game.rules.errors import IllegalActionError, Reason
-from game.tables import (
+from game.rules.notation import parse_game
+from game.tables import Person, Table, Tables
+from game.tables.afterwards.export import export
+from game.tables.checks import check_seated
+from game.tables.errors import (
     GameEnded,
     HostOrModerator,
     ModeratorOnly,
@@ -14,18 +21,19 @@ from game.tables import (
     NotSeated,
     NotStarted,
     NotYourTurn,
-    Person,
     StaleClick,
-    Table,
-    Tables,
 )
+from game.tables.lobby.seats import change_computers
+from game.tables.lobby.start import begin_game
+from game.tables.play.actions import act, action_of_button, remove_person, resign
+from game.tables.players import Removal
+from game.tables.time.ending import cancel
 from tests.makers.people import (
     ANA,
     ATTIC_CHANNEL,
     BEN,
     CLEO,
     FINN,
-    GUILD,
     HALL_CHANNEL,
     HELMSMAN,
     MODERATOR,
@@ -36,6 +44,7 @@ from tests.makers.people import (
 )
 from tests.makers.tables import (
     PASSING_OPTIONS,
+    do,
     first_move,
     open_lobby_of,
     person_not_on_turn,
@@ -45,20 +54,21 @@ from tests.makers.tables import (
     whose_turn,
 )
 from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
+from tests.rules.fairness.checker import check_game_text
 
 
 async def press(tables: Tables, table: Table, person: Person, text: str, version: int) -> Table:
     """Press a button whose id holds this action."""
-    action = await tables.play.action_of_button(table.game.id, person.user, text)
-    return await tables.play.act(table.game.id, person, action, version, new_click_id())
+    action = action_of_button(await tables.table(table.game.id), person.user, text)
+    return await tables.do(table.game.id, person, new_click_id(), act, action, version)
 
 
 async def test_accepted_action_is_recorded(tables: Tables, clock: Clock) -> None:
     table = await start_game(tables)
     person, action = whose_turn(table), first_move(table)
     clock.now += 5
-    now = await tables.play.act(
-        table.game.id, person, action, table.game.version, InteractionId(88_000)
+    now = await tables.do(
+        table.game.id, person, InteractionId(88_000), act, action, table.game.version
     )
     seat = table.state.seat_on_turn
     assert now.game.record == (
@@ -140,24 +150,24 @@ async def test_clicks_are_refused_if_no_game_is_running(tables: Tables) -> None:
     finished = await resign_until_won(tables, await start_game(tables, channel=ATTIC_CHANNEL))
     for person in (ANA, BEN, FINN):
         with pytest.raises(NoGame):
-            await tables.play.act(GameId(4321), person, EndTurn(), 1, new_click_id())
+            await tables.do(GameId(4321), person, new_click_id(), act, EndTurn(), 1)
         for table, expected_error in ((waiting_lobby, NotStarted), (finished, GameEnded)):
             number, version = table.game.id, table.game.version
             with pytest.raises(expected_error):
-                await tables.play.act(number, person, EndTurn(), version, new_click_id())
+                await tables.do(number, person, new_click_id(), act, EndTurn(), version)
             with pytest.raises(expected_error):
-                await tables.table_where_seated(number, person.user)
+                await tables.checked_table(number, check_seated, person.user)
             with pytest.raises(expected_error):
-                await tables.play.remove_person(number, person.user, MODERATOR, new_click_id())
+                await tables.do(number, MODERATOR, new_click_id(), remove_person, person.user)
             with pytest.raises(expected_error):
-                await tables.play.resign(number, person, new_click_id())
+                await tables.do(number, person, new_click_id(), resign)
 
 
 async def test_only_seated_people_can_open_a_panel(tables: Tables) -> None:
     table = await start_game(tables)
-    assert await tables.table_where_seated(table.game.id, BEN.user) == table
+    assert await tables.checked_table(table.game.id, check_seated, BEN.user) == table
     with pytest.raises(NotSeated):
-        await tables.table_where_seated(table.game.id, FINN.user)
+        await tables.checked_table(table.game.id, check_seated, FINN.user)
 
 
 @pytest.mark.parametrize(
@@ -191,8 +201,8 @@ async def test_forged_button_cannot_make_a_player_resign(tables: Tables) -> None
 async def test_button_of_another_version_is_a_stale_click(tables: Tables, version: int) -> None:
     table = await start_game(tables)
     with pytest.raises(StaleClick):
-        await tables.play.act(
-            table.game.id, whose_turn(table), first_move(table), version, new_click_id()
+        await tables.do(
+            table.game.id, whose_turn(table), new_click_id(), act, first_move(table), version
         )
 
 
@@ -200,31 +210,31 @@ async def test_a_button_of_one_game_does_nothing_in_another(tables: Tables) -> N
     table = await start_game(tables)
     other = await open_lobby_of(tables, 1, channel=ATTIC_CHANNEL)
     other = await tables.lobbies.join(other.game.id, FINN, new_click_id())
-    other = await tables.lobbies.start(other.game.id, ANA, new_click_id())
+    other = await tables.do(other.game.id, ANA, new_click_id(), begin_game)
     with pytest.raises((NotSeated, NotYourTurn, StaleClick)):
-        await tables.play.act(
-            other.game.id, BEN, first_move(table), table.game.version, new_click_id()
+        await tables.do(
+            other.game.id, BEN, new_click_id(), act, first_move(table), table.game.version
         )
     with pytest.raises(NotSeated):
-        await tables.play.resign(other.game.id, BEN, new_click_id())
+        await tables.do(other.game.id, BEN, new_click_id(), resign)
     assert await tables.table(other.game.id) == other
 
 
 async def test_player_can_resign_on_turn_and_while_waiting(tables: Tables) -> None:
     table = await start_game(tables, 4)
     active_player, waiting_player = whose_turn(table), person_not_on_turn(table)
-    table = await tables.play.resign(table.game.id, waiting_player, new_click_id())
+    table = await tables.do(table.game.id, waiting_player, new_click_id(), resign)
     assert whose_turn(table) == active_player
     assert table.state.pirates[PEOPLE.index(waiting_player)] == ()
-    table = await tables.play.resign(table.game.id, active_player, new_click_id())
+    table = await tables.do(table.game.id, active_player, new_click_id(), resign)
     assert whose_turn(table) not in (active_player, waiting_player)
     assert table.playing
     for resigned in (active_player, waiting_player):
         with pytest.raises(NotSeated):
-            await tables.play.resign(table.game.id, resigned, new_click_id())
+            await tables.do(table.game.id, resigned, new_click_id(), resign)
         with pytest.raises(NotYourTurn):
-            await tables.play.act(
-                table.game.id, resigned, EndTurn(), table.game.version, new_click_id()
+            await tables.do(
+                table.game.id, resigned, new_click_id(), act, EndTurn(), table.game.version
             )
 
 
@@ -241,30 +251,81 @@ async def test_last_remaining_player_wins_and_the_channel_is_free(tables: Tables
 
 async def test_computer_cannot_be_removed(tables: Tables) -> None:
     table = await open_lobby_of(tables, 2)
-    table = await tables.lobbies.change_computers(
-        table.game.id, ANA, [], [HELMSMAN], new_click_id()
-    )
-    table = await tables.lobbies.start(table.game.id, ANA, new_click_id())
+    table = await do(tables, table.game.id, ANA, change_computers, [], [HELMSMAN])
+    table = await tables.do(table.game.id, ANA, new_click_id(), begin_game)
     computer = next(seat.user for seat in table.game.seats if seat.computer)
     with pytest.raises(NotSeated):
-        await tables.play.remove_person(table.game.id, computer, MODERATOR, new_click_id())
+        await tables.do(table.game.id, MODERATOR, new_click_id(), remove_person, computer)
 
 
 async def test_only_moderators_can_remove_players(tables: Tables) -> None:
     table = await start_game(tables, 3)
     with pytest.raises(ModeratorOnly):
-        await tables.play.remove_person(table.game.id, BEN.user, ANA, new_click_id())
+        await tables.do(table.game.id, ANA, new_click_id(), remove_person, BEN.user)
     with pytest.raises(ModeratorOnly):
-        await tables.play.remove_person(table.game.id, FINN.user, ANA, new_click_id())
+        await tables.do(table.game.id, ANA, new_click_id(), remove_person, FINN.user)
     with pytest.raises(NotSeated):
-        await tables.play.remove_person(table.game.id, FINN.user, MODERATOR, new_click_id())
+        await tables.do(table.game.id, MODERATOR, new_click_id(), remove_person, FINN.user)
     with pytest.raises(NoGame):
-        await tables.play.remove_person(GameId(4321), BEN.user, MODERATOR, new_click_id())
-    table = await tables.play.remove_person(table.game.id, BEN.user, MODERATOR, new_click_id())
+        await tables.do(GameId(4321), MODERATOR, new_click_id(), remove_person, BEN.user)
+    table = await tables.do(table.game.id, MODERATOR, new_click_id(), remove_person, BEN.user)
     assert table.state.out == {1}
     assert table.game.record[-1].user == MODERATOR.user
     with pytest.raises(IllegalActionError):
-        await tables.play.remove_person(table.game.id, BEN.user, MODERATOR, new_click_id())
+        await tables.do(table.game.id, MODERATOR, new_click_id(), remove_person, BEN.user)
+
+
+async def test_nobody_wins_if_a_moderator_who_plays_removes_the_only_opponent(
+    tables: Tables,
+) -> None:
+    moderator = replace(ANA, moderator=True)
+    table = await start_game(tables)
+    table = await tables.do(table.game.id, moderator, new_click_id(), remove_person, BEN.user)
+    assert table.called_off
+    assert table.state.winner is None
+    assert table.final_removal == Removal(1, 0, ANA.user, 0)
+    exported = parse_game(export(table))
+    assert (exported.tags["CalledOff"], exported.tags["Removed"]) == (
+        "cancelled",
+        "1 moderator 0 0",
+    )
+    assert problem_sentences(exported) == []
+    check_game_text(export(table))
+
+
+async def test_a_computer_beside_the_only_opponent_does_not_make_the_moderator_win(
+    tables: Tables,
+) -> None:
+    moderator = replace(ANA, moderator=True)
+    table = await open_lobby_of(tables, 2)
+    table = await do(tables, table.game.id, ANA, change_computers, [], [HELMSMAN])
+    table = await do(tables, table.game.id, ANA, begin_game)
+    table = await do(tables, table.game.id, moderator, remove_person, BEN.user)
+    assert table.called_off
+
+
+async def test_the_game_goes_on_if_a_moderator_who_plays_removes_one_of_several(
+    tables: Tables,
+) -> None:
+    moderator = replace(ANA, moderator=True)
+    table = await start_game(tables, 3)
+    table = await do(tables, table.game.id, moderator, remove_person, CLEO.user)
+    assert table.playing
+    table = await do(tables, table.game.id, moderator, remove_person, BEN.user)
+    assert table.called_off
+    exported = parse_game(export(table))
+    assert exported.tags["Removed"] == "2 moderator 0 0\n1 moderator 0 1"
+    assert problem_sentences(exported) == []
+    check_game_text(export(table))
+
+
+async def test_a_moderator_who_does_not_play_leaves_a_winner(tables: Tables) -> None:
+    table = await start_game(tables)
+    table = await do(tables, table.game.id, MODERATOR, remove_person, BEN.user)
+    assert table.state.winner == 0
+    exported = parse_game(export(table))
+    assert exported.tags["Removed"] == "1 moderator - 0"
+    assert problem_sentences(exported) == []
 
 
 async def test_only_the_host_or_a_moderator_can_cancel_a_lobby(tables: Tables) -> None:
@@ -272,29 +333,19 @@ async def test_only_the_host_or_a_moderator_can_cancel_a_lobby(tables: Tables) -
         table = await open_lobby_of(tables, 2)
         for other in (BEN, FINN):
             with pytest.raises(HostOrModerator):
-                await tables.cancel(table.game.id, other, new_click_id())
-        table = await tables.cancel(table.game.id, person, new_click_id())
+                await tables.do(table.game.id, other, new_click_id(), cancel)
+        table = await tables.do(table.game.id, person, new_click_id(), cancel)
         assert table.game.status is Status.CANCELLED
 
 
 async def test_only_a_moderator_can_cancel_a_running_game(tables: Tables) -> None:
     table = await play_action(tables, await start_game(tables, 2, PASSING_OPTIONS))
     for person in (ANA, BEN, FINN):
-        with pytest.raises(HostOrModerator):
-            await tables.cancel(table.game.id, person, new_click_id())
+        with pytest.raises(ModeratorOnly):
+            await tables.do(table.game.id, person, new_click_id(), cancel)
     moderating_player = Person(BEN.user, BEN.name, moderator=True)
-    table = await tables.cancel(table.game.id, moderating_player, new_click_id())
+    table = await tables.do(table.game.id, moderating_player, new_click_id(), cancel)
     assert table.called_off
     assert table.started
     with pytest.raises(NoGame):
         await tables.open_table_in_channel(HALL_CHANNEL)
-
-
-async def test_server_has_the_language_that_moderators_chose(tables: Tables) -> None:
-    assert await tables.language_of(GUILD) is None
-    with pytest.raises(ModeratorOnly):
-        await tables.choose_language(GUILD, "de", CLEO)
-    await tables.choose_language(GUILD, "de", MODERATOR)
-    await tables.choose_language(GuildId(8), "fr", MODERATOR)
-    await tables.choose_language(GUILD, "sv", MODERATOR)
-    assert [await tables.language_of(GuildId(guild)) for guild in (7, 8, 9)] == ["sv", "fr", None]

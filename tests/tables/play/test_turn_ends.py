@@ -5,15 +5,17 @@ import pytest
 from game.model.game import Status
 from game.model.ids import InteractionId
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.errors import IllegalActionError
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
-from game.tables import NotYourTurn, StaleClick, Table, Tables
+from game.tables import Table, Tables
 from game.tables.afterwards.export import export
-from tests.makers.people import new_click_id
+from game.tables.errors import NotYourTurn, StaleClick
+from game.tables.play.actions import act, act_and_end
 from tests.makers.tables import (
     PASSING_OPTIONS,
+    do,
     person_not_on_turn,
     play_action,
     resign_until_won,
@@ -40,8 +42,8 @@ def a_move(table: Table) -> Advance | Retreat:
 
 async def act_and_end_turn(tables: Tables, table: Table, click_id: InteractionId) -> Table:
     version = table.game.version
-    return await tables.play.act_and_end(
-        table.game.id, whose_turn(table), a_move(table), version, click_id
+    return await tables.do(
+        table.game.id, whose_turn(table), click_id, act_and_end, a_move(table), version
     )
 
 
@@ -70,8 +72,8 @@ async def test_repeated_click_counts_once_and_a_new_click_is_refused(tables: Tab
         await act_and_end_turn(tables, table, InteractionId(88_001))
     later = await play_action(tables, after)
     with pytest.raises(StaleClick):
-        await tables.play.act_and_end(
-            table.game.id, whose_turn(later), a_move(later), after.game.version, new_click_id()
+        await do(
+            tables, table.game.id, whose_turn(later), act_and_end, a_move(later), after.game.version
         )
 
 
@@ -79,12 +81,10 @@ async def test_refused_click_saves_neither_action_nor_turn_end(tables: Tables) -
     table = await with_one_action_left(tables)
     version = table.game.version
     with pytest.raises(IllegalActionError):
-        await tables.play.act_and_end(
-            table.game.id, whose_turn(table), Retreat(0, 0), version, new_click_id()
-        )
+        await do(tables, table.game.id, whose_turn(table), act_and_end, Retreat(0, 0), version)
     with pytest.raises(NotYourTurn):
-        await tables.play.act_and_end(
-            table.game.id, person_not_on_turn(table), a_move(table), version, new_click_id()
+        await do(
+            tables, table.game.id, person_not_on_turn(table), act_and_end, a_move(table), version
         )
     assert (await tables.table(table.game.id)).game == table.game
 
@@ -96,12 +96,12 @@ async def test_no_turn_end_is_recorded_if_the_action_ends_the_turn(tables: Table
     while not turn_ended_by_itself(table.state):
         before, action = table, next_until_cards_run_out(table.state)
         table = await play_action(tables, before, action)
-    after_undo = await tables.play.act(
-        table.game.id, whose_turn(before), Undo(), table.game.version, new_click_id()
+    after_undo = await do(
+        tables, table.game.id, whose_turn(before), act, Undo(), table.game.version
     )
     assert isinstance(action, Advance | Retreat)
-    ended_again = await tables.play.act_and_end(
-        table.game.id, whose_turn(before), action, after_undo.game.version, new_click_id()
+    ended_again = await do(
+        tables, table.game.id, whose_turn(before), act_and_end, action, after_undo.game.version
     )
     assert ended_again.state == table.state
     assert ended_again.game.record[-1].action == table.text_of(action)

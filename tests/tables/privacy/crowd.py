@@ -11,9 +11,14 @@ from game.rules.setup import FirstSeatRule
 from game.storage.repository import Repository
 from game.tables import Person, Place, Proposal, Table, Tables
 from game.tables.afterwards.export import export
+from game.tables.lobby.cut import cut_deck
 from game.tables.lobby.invitations import Invitee
+from game.tables.lobby.start import begin_game, vote_for
+from game.tables.play.actions import act, remove_person, resign
+from game.tables.time.ending import cancel
+from game.tables.time.unreachable import Unreachable
 from tests.makers.people import GUILD, NOON, new_click_id
-from tests.makers.tables import HOST_FIRST_OPTIONS, JAMAICA_OPTIONS, VOTING_OPTIONS
+from tests.makers.tables import HOST_FIRST_OPTIONS, JAMAICA_OPTIONS, VOTING_OPTIONS, do
 from tests.storage.contract.days import PUZZLE_POST, end_puzzle
 
 BASE_ID = 1_400_000_000_000_000_000
@@ -61,7 +66,7 @@ class Crowd:
     async def _game(self, number: int) -> None:
         host, *others = self.luck.sample(self.people, self.luck.randrange(3, 6))
         options = (JAMAICA_OPTIONS, VOTING_OPTIONS, HOST_FIRST_OPTIONS)[number % 3]
-        lobbies, play = self.tables.lobbies, self.tables.play
+        lobbies = self.tables.lobbies
         table = await lobbies.open(
             Proposal(options, "en"), Place(GUILD, ChannelId(1000 + number)), host, new_click_id()
         )
@@ -73,37 +78,37 @@ class Crowd:
             table = await lobbies.join(table.game.id, other, new_click_id())
         if options.first_seat_rule is FirstSeatRule.VOTE:
             for other in others:
-                await lobbies.vote(table.game.id, other, host.user, new_click_id())
+                await do(self.tables, table.game.id, other, vote_for, host.user)
         if number % 2:
             for word, other in (("a parrot", host), ("two parrots", others[0])):
-                await lobbies.cut(table.game.id, other, word, new_click_id())
+                await do(self.tables, table.game.id, other, cut_deck, word)
         if number % 7 == 6:
             return
-        table = await lobbies.start(table.game.id, host, new_click_id())
+        table = await do(self.tables, table.game.id, host, begin_game)
         for _ in range(self.luck.randrange(8)):
             table = await self._act(table, [host, *others])
         match number % 7:
             case 0 | 1 | 2:
                 moderator = replace(self.luck.choice(self.people), moderator=True)
-                table = await play.remove_person(
-                    table.game.id, host.user, moderator, new_click_id()
-                )
+                table = await do(self.tables, table.game.id, moderator, remove_person, host.user)
                 for other in others[1:]:
-                    table = await play.resign(table.game.id, other, new_click_id())
+                    table = await do(self.tables, table.game.id, other, resign)
                 assert table.game.status is Status.FINISHED
             case 3:
                 moderator = replace(host, moderator=True)
-                await self.tables.cancel(table.game.id, moderator, new_click_id())
+                await self.tables.do(table.game.id, moderator, new_click_id(), cancel)
             case 4:
-                await self.tables.upkeep.save_missing_channel(table.game.id)
+                await self.tables.upkeep.record_unreachable(
+                    table.game.id, Unreachable.CHANNEL_NOT_FOUND
+                )
             case _:
                 pass
 
     async def _act(self, table: Table, people: list[Person]) -> Table:
         person = people[table.state.seat_on_turn]
         action = legal_actions(table.state)[0]
-        return await self.tables.play.act(
-            table.game.id, person, action, table.game.version, new_click_id()
+        return await self.tables.do(
+            table.game.id, person, new_click_id(), act, action, table.game.version
         )
 
 

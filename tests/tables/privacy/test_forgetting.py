@@ -7,20 +7,28 @@ import pytest
 from game.model.game import Status
 from game.model.ids import ChannelId
 from game.model.people import Vacancy
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.marks import Control, ControlMark
 from game.rules.notation import parse_game
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import tidying as sqlite_tidying
-from game.tables import NoGame, NotSeated, Person, Proposal, Table, Tables
+from game.tables import Person, Proposal, Table, Tables
+from game.tables.absence.vacancies import ask_for_own_seat, ask_for_seat
 from game.tables.afterwards.export import export
+from game.tables.checks import check_seated
 from game.tables.durations import DAY
-from game.tables.errors import SeatUnavailable
+from game.tables.errors import NoGame, NotSeated, SeatUnavailable
 from game.tables.lobby.invitations import Invitee
-from game.tables.lobby.terms import Terms
+from game.tables.lobby.proposal import Terms
+from game.tables.lobby.seats import set_barred_people
+from game.tables.lobby.start import begin_game
+from game.tables.play.actions import remove_person, resign
+from game.tables.time.ending import cancel
+from game.tables.time.resting import wake
+from game.tables.time.unreachable import Unreachable
 from tests.makers.open_seats import game_with_guest, game_with_open_seat
 from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, HALL_PLACE, MODERATOR, Clock, new_click_id
-from tests.makers.tables import JAMAICA_OPTIONS, open_lobby_of, resign_until_won, start_game
+from tests.makers.tables import JAMAICA_OPTIONS, do, open_lobby_of, resign_until_won, start_game
 
 from .crowd import Crowd
 from .traces import bytes_of_files, find_traces
@@ -102,7 +110,7 @@ async def test_seat_of_a_forgotten_player_is_not_removed_if_seats_stay(tables: T
     opened = await tables.lobbies.open(proposal, HALL_PLACE, ANA, new_click_id())
     for person in (BEN, CLEO):
         await tables.lobbies.join(opened.game.id, person, new_click_id())
-    await tables.lobbies.start(opened.game.id, ANA, new_click_id())
+    await do(tables, opened.game.id, ANA, begin_game)
     await forget(tables, ANA)
     table = await tables.table(opened.game.id)
     assert table.playing
@@ -114,12 +122,12 @@ async def test_guest_keeps_the_seat_when_its_original_player_is_forgotten(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
-    await tables.replacements.ask_for_own_seat(table.game.id, ben, new_click_id())
+    await tables.do(table.game.id, ben, new_click_id(), ask_for_own_seat)
     await forget(tables, ben)
     table = await tables.table(table.game.id)
     assert table.game.replacements.vacancies == ()
     with pytest.raises(SeatUnavailable):
-        await tables.replacements.ask_for_seat(table.game.id, EVA, seat, new_click_id())
+        await tables.replacements.do(table.game.id, EVA, new_click_id(), ask_for_seat, seat)
     assert table.player(seat).user == DAN.user
 
 
@@ -127,7 +135,7 @@ async def test_seat_stays_open_when_the_person_who_asked_is_forgotten(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, _ = await game_with_open_seat(tables, clock)
-    await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
+    await tables.replacements.do(table.game.id, DAN, new_click_id(), ask_for_seat, seat)
     await forget(tables, DAN)
     assert (await tables.table(table.game.id)).game.replacements.vacancies == (Vacancy(seat),)
 
@@ -143,7 +151,7 @@ async def test_forgotten_person_is_no_longer_invited(tables: Tables) -> None:
 
 async def test_forgotten_person_is_removed_from_the_kept_out_list(tables: Tables) -> None:
     game_id = (await open_lobby_of(tables, 3)).game.id
-    await tables.lobbies.set_barred_people(game_id, ANA, [BEN.user, CLEO.user], new_click_id())
+    await do(tables, game_id, ANA, set_barred_people, [BEN.user, CLEO.user])
     await forget(tables, BEN)
     assert [one.user for one in (await tables.table(game_id)).game.admission.barred] == [CLEO.user]
 
@@ -152,16 +160,16 @@ async def test_forgotten_person_leaves_a_resting_game_that_stays_resting(
     tables: Tables, repository: SqliteRepository
 ) -> None:
     table = await start_game(tables, 3)
-    await tables.upkeep.save_missing_channel(table.game.id)
+    await tables.upkeep.record_unreachable(table.game.id, Unreachable.CHANNEL_NOT_FOUND)
     due = await repository.next_due()
     await forget(tables, ANA)
     table = await tables.table(table.game.id)
     assert table.resting
     assert table.state.out == {0}
     assert await repository.next_due() == due
-    await tables.wake(table.game.id, BEN, new_click_id())
+    await tables.do(table.game.id, BEN, new_click_id(), wake)
     with pytest.raises(NotSeated):
-        await tables.table_where_seated(table.game.id, ANA.user)
+        await tables.checked_table(table.game.id, check_seated, ANA.user)
 
 
 async def test_game_of_two_ends_when_one_player_is_forgotten(tables: Tables) -> None:
@@ -181,10 +189,10 @@ async def test_two_forgotten_players_of_a_game_get_different_ids(tables: Tables)
 
 async def test_forgotten_player_is_not_in_the_rematch(tables: Tables) -> None:
     table = await start_game(tables, 4)
-    table = await tables.play.resign(table.game.id, CLEO, new_click_id())
+    table = await tables.do(table.game.id, CLEO, new_click_id(), resign)
     while table.playing:
-        table = await tables.play.remove_person(
-            table.game.id, table.on_turn.user, MODERATOR, new_click_id()
+        table = await tables.do(
+            table.game.id, MODERATOR, new_click_id(), remove_person, table.on_turn.user
         )
     await forget(tables, ANA)
     rematch = await tables.lobbies.rematch(table.game.id, BEN, new_click_id())
@@ -227,8 +235,8 @@ async def test_computer_takes_the_seat_when_the_guest_of_a_forgotten_player_leav
 ) -> None:
     table, seat, ben = await game_with_guest(tables, clock, stays=True)
     await forget(tables, ben)
-    table = await tables.play.resign(table.game.id, DAN, new_click_id())
+    table = await tables.do(table.game.id, DAN, new_click_id(), resign)
     assert table.entries[-1] == ControlMark(seat, Control.LEFT)
     assert (table.playing, table.seat_of(DAN.user)) == (True, None)
-    ended = await tables.cancel(table.game.id, MODERATOR, new_click_id())
+    ended = await tables.do(table.game.id, MODERATOR, new_click_id(), cancel)
     assert problem_sentences(parse_game(export(ended))) == []

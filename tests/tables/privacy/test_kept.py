@@ -4,18 +4,18 @@ from typing import cast
 
 from game.model.ids import UserId
 from game.tables import Tables
+from game.tables.lobby.cut import cut_deck
 from game.tables.lobby.invitations import Invitee
+from game.tables.play.hints import give_hint
 from game.tables.privacy.kept import person_data_in
 from tests.makers.people import ANA, BEN, CLEO, new_click_id
-from tests.makers.tables import open_lobby_of, start_game, whose_turn
+from tests.makers.tables import do, open_lobby_of, start_game, whose_turn
 
 
 async def test_hints_asked_for_are_counted_only_for_the_asker(tables: Tables) -> None:
     table = await start_game(tables)
     asker = whose_turn(table)
-    hinted = await tables.hints.save_given_hint(
-        table.game.id, asker, table.game.version, new_click_id()
-    )
+    hinted = await tables.do(table.game.id, asker, new_click_id(), give_hint, table.game.version)
     for person in (ANA, BEN):
         assert person_data_in(hinted.game, person.user)["hints asked for"] == (person == asker)
 
@@ -32,7 +32,7 @@ async def test_an_invitation_is_only_in_the_data_of_the_invited_person(tables: T
 
 async def test_a_game_is_not_exported_for_a_partial_match_of_an_id(tables: Tables) -> None:
     table = await open_lobby_of(tables)
-    await tables.lobbies.cut(table.game.id, ANA, "parrot", new_click_id())
+    await do(tables, table.game.id, ANA, cut_deck, "parrot")
     start_of_ana_id = UserId(ANA.user // 10)
     assert [game async for game in tables.privacy.game_ids_of(start_of_ana_id)] == [table.game.id]
     assert (await tables.privacy.all_data_of(start_of_ana_id))["games"] == []

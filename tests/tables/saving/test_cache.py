@@ -9,9 +9,11 @@ from game.model.ids import MessageId
 from game.model.message import MessageRef
 from game.storage.repository import Repository
 from game.tables import Table, Tables, errors
-from game.tables.saving.cache import LOBBY_WEIGHT, Cache
+from game.tables.play.hints import forbid_hints
+from game.tables.saving.ledger import LOBBY_WEIGHT, Cache
+from game.tables.time.ending import cancel
 from tests.makers.people import ANA, CLEO, HALL_CHANNEL, MODERATOR, new_click_id
-from tests.makers.tables import JAMAICA_OPTIONS, open_lobby_of, play_action, start_game
+from tests.makers.tables import JAMAICA_OPTIONS, do, open_lobby_of, play_action, start_game
 from tests.makers.whole_games import make_game_table, play_randomly
 
 pytestmark = pytest.mark.both
@@ -80,7 +82,7 @@ async def test_a_change_of_another_process_is_noticed_and_not_overwritten(
     assert stale.value.table.game == theirs.game
     ours = await play_action(tables, theirs)
     assert ours.game.record[:-1] == theirs.game.record
-    ended = await other_process.cancel(table.game.id, MODERATOR, new_click_id())
+    ended = await do(other_process, table.game.id, MODERATOR, cancel)
     with pytest.raises(errors.GameEnded) as over:
         await play_action(tables, ours)
     assert over.value.table is not None
@@ -110,8 +112,8 @@ async def test_a_board_placed_by_another_process_is_seen(
 
 async def test_a_change_without_a_record_entry_reuses_the_chronicle(tables: Tables) -> None:
     table = await play_action(tables, await start_game(tables))
-    other = await tables.hints.forbid(table.game.id, ANA, new_click_id())
-    ended = await tables.cancel(table.game.id, MODERATOR, new_click_id())
+    other = await do(tables, table.game.id, ANA, forbid_hints)
+    ended = await do(tables, table.game.id, MODERATOR, cancel)
     assert other.chronicle is ended.chronicle is table.chronicle
 
 

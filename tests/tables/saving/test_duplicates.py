@@ -7,7 +7,13 @@ import pytest
 
 from game.model.ids import InteractionId
 from game.storage.repository import Repository
-from game.tables import GameEnded, Proposal, StaleClick, Table, TableError, Tables
+from game.tables import Proposal, Table, Tables
+from game.tables.errors import GameEnded, StaleClick, TableError
+from game.tables.lobby import seats
+from game.tables.lobby.seats import change_computers, leave_lobby
+from game.tables.lobby.start import begin_game, vote_for
+from game.tables.play.actions import act, remove_person, resign
+from game.tables.time.ending import cancel
 from tests.makers.people import (
     ANA,
     ATTIC_CHANNEL,
@@ -47,60 +53,60 @@ async def joining(tables: Tables) -> Click:
 
 async def leaving(tables: Tables) -> Click:
     game = (await open_lobby_of(tables, 2)).game.id
-    return lambda at, number: at.lobbies.leave(game, ANA, number)
+    return lambda at, number: at.do(game, ANA, number, leave_lobby)
 
 
 async def leaving_as_the_last_person(tables: Tables) -> Click:
     game = (await open_lobby_of(tables)).game.id
-    return lambda at, number: at.lobbies.leave(game, ANA, number)
+    return lambda at, number: at.do(game, ANA, number, leave_lobby)
 
 
 async def adding_a_computer(tables: Tables) -> Click:
     game = (await open_lobby_of(tables)).game.id
-    return lambda at, number: at.lobbies.change_computers(game, ANA, [], [CABIN_BOY], number)
+    return lambda at, number: at.do(game, ANA, number, seats.change_computers, [], [CABIN_BOY])
 
 
 async def removing_a_computer(tables: Tables) -> Click:
     opened = (await open_lobby_of(tables)).game.id
-    table = await tables.lobbies.change_computers(opened, ANA, [], [CABIN_BOY], new_click_id())
+    table = await tables.do(opened, ANA, new_click_id(), change_computers, [], [CABIN_BOY])
     game, computer = table.game.id, table.game.seats[1].user
-    return lambda at, number: at.lobbies.change_computers(game, ANA, [computer], [], number)
+    return lambda at, number: at.do(game, ANA, number, seats.change_computers, [computer], [])
 
 
 async def voting(tables: Tables) -> Click:
     game = (await open_lobby_of(tables, 2, VOTING_OPTIONS)).game.id
-    return lambda at, number: at.lobbies.vote(game, ANA, BEN.user, number)
+    return lambda at, number: at.do(game, ANA, number, vote_for, BEN.user)
 
 
 async def starting(tables: Tables) -> Click:
     game = (await open_lobby_of(tables, 2)).game.id
-    return lambda at, number: at.lobbies.start(game, ANA, number)
+    return lambda at, number: at.do(game, ANA, number, begin_game)
 
 
 async def cancelling(tables: Tables) -> Click:
     game = (await start_game(tables)).game.id
-    return lambda at, number: at.cancel(game, MODERATOR, number)
+    return lambda at, number: at.do(game, MODERATOR, number, cancel)
 
 
 async def acting(tables: Tables) -> Click:
     table = await start_game(tables)
     game, person, action = table.game, whose_turn(table), first_move(table)
-    return lambda at, number: at.play.act(game.id, person, action, game.version, number)
+    return lambda at, number: at.do(game.id, person, number, act, action, game.version)
 
 
 async def resigning(tables: Tables) -> Click:
     game = (await start_game(tables, 3)).game.id
-    return lambda at, number: at.play.resign(game, BEN, number)
+    return lambda at, number: at.do(game, BEN, number, resign)
 
 
 async def resigning_to_the_end(tables: Tables) -> Click:
     game = (await start_game(tables)).game.id
-    return lambda at, number: at.play.resign(game, BEN, number)
+    return lambda at, number: at.do(game, BEN, number, resign)
 
 
 async def removing(tables: Tables) -> Click:
     game = (await start_game(tables, 3)).game.id
-    return lambda at, number: at.play.remove_person(game, CLEO.user, MODERATOR, number)
+    return lambda at, number: at.do(game, MODERATOR, number, remove_person, CLEO.user)
 
 
 USE_CASES = (
@@ -166,9 +172,9 @@ async def test_a_click_delivered_to_two_processes_is_done_once(
 async def test_a_click_repeated_after_another_change_gets_the_newest_table(tables: Tables) -> None:
     table = await start_game(tables, 3)
     person, action, number = whose_turn(table), first_move(table), new_click_id()
-    await tables.play.act(table.game.id, person, action, table.game.version, number)
-    later = await tables.play.resign(table.game.id, BEN, new_click_id())
-    again = await tables.play.act(table.game.id, person, action, table.game.version, number)
+    await tables.do(table.game.id, person, number, act, action, table.game.version)
+    later = await tables.do(table.game.id, BEN, new_click_id(), resign)
+    again = await tables.do(table.game.id, person, number, act, action, table.game.version)
     assert again == later
 
 
@@ -176,12 +182,17 @@ async def test_a_new_click_for_an_action_already_done_is_refused(tables: Tables)
     table = await start_game(tables)
     after = await play_action(tables, table)
     with pytest.raises(StaleClick):
-        await tables.play.act(
-            table.game.id, whose_turn(table), first_move(table), table.game.version, new_click_id()
+        await tables.do(
+            table.game.id,
+            whose_turn(table),
+            new_click_id(),
+            act,
+            first_move(table),
+            table.game.version,
         )
-    await tables.cancel(table.game.id, MODERATOR, new_click_id())
+    await tables.do(table.game.id, MODERATOR, new_click_id(), cancel)
     with pytest.raises(GameEnded):
-        await tables.cancel(table.game.id, MODERATOR, new_click_id())
+        await tables.do(table.game.id, MODERATOR, new_click_id(), cancel)
     assert after.game.version == table.game.version + 1
 
 
@@ -189,7 +200,7 @@ async def test_a_repeated_click_does_not_reopen_a_cancelled_lobby(tables: Tables
     table = await tables.lobbies.open(
         Proposal(JAMAICA_OPTIONS, "en"), HALL_PLACE, ANA, InteractionId(4242)
     )
-    await tables.cancel(table.game.id, ANA, new_click_id())
+    await tables.do(table.game.id, ANA, new_click_id(), cancel)
     with pytest.raises(TableError):
         await tables.lobbies.open(
             Proposal(JAMAICA_OPTIONS, "en"), HALL_PLACE, ANA, InteractionId(4242)

@@ -5,9 +5,9 @@ import pytest
 from game.model.ids import ChannelId, GuildId
 from game.storage.repository import Repository
 from game.tables import Table, Tables
+from game.tables.absence.vacancies import ask_for_seat
 from game.tables.lobby.invitations import Invitee
-from game.tables.lobby.proposal import Place, Proposal
-from game.tables.lobby.terms import USUAL_TERMS
+from game.tables.lobby.proposal import USUAL_TERMS, Place, Proposal
 from tests.makers.open_seats import deciding_person, game_with_open_seat
 from tests.makers.people import ANA, BEN, CLEO, DAN, GUILD, HALL_CHANNEL, Clock, new_click_id
 from tests.makers.tables import JAMAICA_OPTIONS, open_lobby_of, resign_until_won, start_game
@@ -35,7 +35,7 @@ async def test_a_seat_gets_a_new_name_without_a_new_version(tables: Tables) -> N
     assert told.game.clock.change_count == before.game.clock.change_count + 1
     assert told.state == before.state
     assert (await tables.table(told.game.id)).game == told.game
-    tables._ledger.clear_cache()
+    tables.clear_cache()
     assert (await tables.table(told.game.id)).game == told.game
 
 
@@ -80,7 +80,7 @@ async def test_a_guest_gets_a_new_name_before_and_after_taking_a_seat(
 ) -> None:
     table, seat, _ = await game_with_open_seat(tables, clock)
     number = table.game.id
-    await tables.replacements.ask_for_seat(number, DAN, seat, new_click_id())
+    await tables.replacements.do(number, DAN, new_click_id(), ask_for_seat, seat)
     await tables.names.save_names(GUILD, {DAN.user: "Dirk"})
     table = await tables.table(number)
     assert [one.name for one in table.game.replacements.vacancies] == ["Dirk"]

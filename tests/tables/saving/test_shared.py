@@ -7,9 +7,12 @@ from game.model.game import Change, Entry
 from game.model.ids import NO_CLICK, ChannelId, MessageId
 from game.model.message import MessageRef
 from game.storage.repository import Repository
-from game.tables import Table, Tables, Unreadable
-from tests.makers.people import AFTER_ALL_JOBS, ANA, BEN, MODERATOR, Clock, new_click_id
-from tests.makers.tables import nudge, play_action, resign_until_won, start_game, whose_turn
+from game.tables import Table, Tables
+from game.tables.errors import Unreadable
+from game.tables.notices.nudge import NUDGE_AFTER
+from game.tables.time.ending import cancel
+from tests.makers.people import AFTER_ALL_JOBS, ANA, BEN, MODERATOR, Clock
+from tests.makers.tables import do, nudge, play_action, resign_until_won, start_game, whose_turn
 
 pytestmark = pytest.mark.both
 
@@ -117,6 +120,7 @@ async def test_a_nudge_at_another_process_is_due_only_at_the_owner(
         table.game.id, MessageRef(ChannelId(5), MessageId(6)), None
     )
     waiting_person = next(one for one in (ANA, BEN) if one != whose_turn(table))
+    clock.now += NUDGE_AFTER
     await nudge(other.tables, table.game.id, waiting_person)
     assert await other.tables.notices.overdue_job_here(table.game.id, Due.CALL) is None
     moment = await owner.tables.notices.overdue_job_here(table.game.id, Due.CALL)
@@ -140,7 +144,7 @@ async def test_a_follow_job_of_a_removed_game_notifies_no_listener(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
     table = await start_game(owner.tables)
-    await other.tables.cancel(table.game.id, MODERATOR, new_click_id())
+    await do(other.tables, table.game.id, MODERATOR, cancel)
     (moment,) = [one for one in await repository.due_until(clock(), 9) if one.kind is Due.FOLLOW]
     await repository.remove_ended(AFTER_ALL_JOBS, 9)
     await owner.tables.upkeep.follow_remote_change(moment)

@@ -9,8 +9,9 @@ import pytest
 from game.model.game import Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from tests.makers.people import ANA, BEN, new_click_id
-from tests.makers.tables import start_game
+from game.tables.play.hints import allow_hints, forbid_hints
+from tests.makers.people import ANA, BEN
+from tests.makers.tables import do, start_game
 
 
 class OvertakenRepository(SqliteRepository):
@@ -22,9 +23,8 @@ class OvertakenRepository(SqliteRepository):
     async def save(self, game: Game, *arguments: Any, **named: Any) -> Game:
         if self.overtakes_left:
             self.overtakes_left -= 1
-            await (self.other.hints.forbid if self.overtakes_left % 2 else self.other.hints.allow)(
-                game.id, ANA, new_click_id()
-            )
+            decide = forbid_hints if self.overtakes_left % 2 else allow_hints
+            await do(self.other, game.id, ANA, decide)
         return await super().save(game, *arguments, **named)
 
 

@@ -1,6 +1,7 @@
 """A stored game that cannot be read is marked unreadable, and all other games go on."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -8,12 +9,18 @@ import pytest
 from game.model.due import Due
 from game.model.game import Change, Entry, Status
 from game.model.ids import NO_CLICK, ChannelId, GameId
-from game.rules.checking.problems import problem_sentences
+from game.rules.checking import problem_sentences
 from game.rules.notation import NotationError, parse_game
 from game.storage.repository import Repository
-from game.tables import GameEnded, Proposal, Table, Tables, Unreadable
+from game.tables import Proposal, Table, Tables
 from game.tables.afterwards.export import export_as_stored
-from game.tables.lobby.proposal import new_lobby
+from game.tables.checks import check_seated
+from game.tables.durations import DAY, MINUTE
+from game.tables.errors import GameEnded, Unreadable
+from game.tables.lobby.proposal import HOUR_SECONDS, Terms, new_lobby
+from game.tables.lobby.start import begin_game
+from game.tables.play.actions import resign
+from game.tables.time.resting import wake
 from tests.makers.people import (
     AFTER_ALL_JOBS,
     ANA,
@@ -25,7 +32,16 @@ from tests.makers.people import (
     Clock,
     new_click_id,
 )
-from tests.makers.tables import JAMAICA_OPTIONS, play_action, run_due_jobs, start_game, whose_turn
+from tests.makers.tables import (
+    JAMAICA_OPTIONS,
+    PASSING_OPTIONS,
+    do,
+    play_action,
+    run_due_jobs,
+    start_game,
+    whose_turn,
+)
+from tests.tables.time.test_clock import post_board
 
 pytestmark = pytest.mark.both
 
@@ -66,6 +82,16 @@ async def fresh_tables(repository: Repository, clock: Clock) -> Tables:
     return Tables(repository, clock)
 
 
+async def start_strict_game(tables: Tables) -> Table:
+    """Start a game of two whose overdue turns a computer plays, and post its board."""
+    terms = Terms(HOUR_SECONDS, strict=True)
+    lobby = await tables.lobbies.open(
+        Proposal(PASSING_OPTIONS, "en", terms), HALL_PLACE, ANA, new_click_id()
+    )
+    await tables.lobbies.join(lobby.game.id, BEN, new_click_id())
+    return await post_board(tables, await do(tables, lobby.game.id, ANA, begin_game))
+
+
 async def test_a_memory_error_does_not_mark_a_game_unreadable(
     tables: Tables, fresh_tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -101,11 +127,11 @@ async def test_a_game_is_marked_unreadable_once_and_listeners_are_called_once(
     [marked] = told
     stored = await repository.load(number)
     assert stored == marked.game
-    assert stored.status is Status.CANCELLED
+    ended = before.status is Status.LOBBY
+    assert stored.status is (Status.CANCELLED if ended else Status.RESTING)
     assert stored.unreadable
-    assert stored == replace(
-        before, status=stored.status, version=before.version + 1, unreadable=stored.unreadable
-    )
+    assert stored.record == before.record
+    assert stored.clock == replace(before.clock, paused_at=None if ended else NOON)
 
 
 @each_cause
@@ -141,9 +167,28 @@ async def test_a_click_on_an_unreadable_game_is_refused(
 ) -> None:
     number = await spoil(repository, tables)
     with pytest.raises(Unreadable):
-        await fresh_tables.play.resign(number, BEN, new_click_id())
+        await do(fresh_tables, number, BEN, resign)
     with pytest.raises(Unreadable):
-        await fresh_tables.table_where_seated(number, BEN.user)
+        await fresh_tables.checked_table(number, check_seated, BEN.user)
+
+
+async def test_no_turn_of_an_unreadable_game_is_late_or_played_by_a_computer(
+    repository: Repository, clock: Clock, tables: Tables, fresh_tables: Tables
+) -> None:
+    table = await start_strict_game(tables)
+    await repository.save(table.game, Change((UNKNOWN_ACTION,)), NO_CLICK, NOON)
+    before = await repository.load(table.game.id)
+    clock.now += DAY
+    assert await repository.due_of(before.id, Due.TURN) is not None
+    for _ in range(2):
+        with suppress(Unreadable):
+            await run_due_jobs(fresh_tables)
+    stored = await repository.load(before.id)
+    assert stored.unreadable
+    assert stored.clock == replace(before.clock, paused_at=NOON)
+    assert stored.record == before.record
+    jobs = await repository.due_until(AFTER_ALL_JOBS, 99)
+    assert before.id not in {moment.game for moment in jobs}
 
 
 async def test_two_processes_mark_an_unreadable_game_once(
@@ -175,7 +220,7 @@ async def test_an_unreadable_finished_game_stays_finished(
     assert (await repository.load(number)).status is Status.FINISHED
 
 
-async def test_an_unreadable_resting_game_is_cancelled_and_its_jobs_are_removed(
+async def test_an_unreadable_resting_game_rests_and_its_jobs_are_removed(
     repository: Repository, tables: Tables, fresh_tables: Tables
 ) -> None:
     number = await with_illegal_move(repository, tables)
@@ -184,8 +229,77 @@ async def test_an_unreadable_resting_game_is_cancelled_and_its_jobs_are_removed(
     await repository.save(game, resting, NO_CLICK, NOON)
     with pytest.raises(Unreadable):
         await fresh_tables.table(number)
-    assert (await repository.load(number)).status is Status.CANCELLED
+    assert (await repository.load(number)).status is Status.RESTING
     assert number not in {moment.game for moment in await repository.due_until(AFTER_ALL_JOBS, 99)}
+
+
+async def make_unreadable(
+    repository: Repository, fresh_tables: Tables, game: GameId, patch: pytest.MonkeyPatch
+) -> None:
+    """Read a game with a release that cannot read it."""
+
+    def fail(_: Table) -> None:
+        raise NotationError("an action of a later release")
+
+    with patch.context() as release:
+        release.setattr(Table, "read", fail)
+        with pytest.raises(Unreadable):
+            await fresh_tables.table(game)
+    assert (await repository.load(game)).unreadable
+
+
+async def test_a_turn_has_the_same_time_left_when_its_game_can_be_read_again(
+    repository: Repository,
+    clock: Clock,
+    tables: Tables,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = await start_strict_game(tables)
+    game, due = table.game.id, await repository.due_of(table.game.id, Due.TURN)
+    assert due is not None
+    clock.now += 20 * MINUTE
+    later_release = Tables(repository, clock)
+    clock.now += 30 * MINUTE
+    await make_unreadable(repository, later_release, game, monkeypatch)
+    clock.now += DAY
+    await run_due_jobs(later_release)
+    readable = await tables.table(game)
+    assert readable.state == table.state
+    assert not readable.game.unreadable
+    assert await repository.due_of(game, Due.FIND_CHANNEL) is not None
+    await tables.upkeep.save_found_channel(game)
+    await tables.upkeep.continue_clock(game)
+    found = await tables.table(game)
+    assert found.playing
+    assert found.game.record == table.game.record
+    assert found.game.clock.due == due.at + DAY + 30 * MINUTE
+    assert (await do(tables, game, whose_turn(found), resign)).over
+
+
+async def test_a_game_at_rest_stays_at_rest_when_it_can_be_read_again(
+    repository: Repository, tables: Tables, fresh_tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await start_game(tables)
+    game = await repository.load(table.game.id)
+    await repository.save(game, Change(status=Status.RESTING), NO_CLICK, NOON)
+    await make_unreadable(repository, fresh_tables, game.id, monkeypatch)
+    readable = await tables.table(game.id)
+    assert readable.resting
+    assert not readable.game.unreadable
+    assert (await do(tables, game.id, whose_turn(table), wake)).playing
+
+
+async def test_a_game_is_resumed_later_if_another_has_its_channel(
+    repository: Repository, tables: Tables, fresh_tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await start_game(tables)
+    await make_unreadable(repository, fresh_tables, table.game.id, monkeypatch)
+    other = await start_game(fresh_tables)
+    assert other.game.channel == table.game.channel
+    assert (await tables.table(table.game.id)).resting
+    await tables.upkeep.save_found_channel(table.game.id)
+    assert await repository.due_of(table.game.id, Due.FIND_CHANNEL) is not None
+    assert (await tables.table(table.game.id)).resting
 
 
 async def test_a_readable_game_that_was_marked_unreadable_stays_ended(
@@ -197,27 +311,34 @@ async def test_a_readable_game_that_was_marked_unreadable_stays_ended(
     again = await tables.table(table.game.id)
     assert again.state == table.state
     with pytest.raises(GameEnded):
-        await tables.play.resign(table.game.id, whose_turn(table), new_click_id())
+        await do(tables, table.game.id, whose_turn(table), resign)
+
+
+async def ended(repository: Repository, game_id: GameId) -> Table:
+    """End a game that cannot be read; return its table."""
+    game = await repository.load(game_id)
+    change = Change(status=Status.CANCELLED, unreadable="why")
+    return Table(await repository.save(game, change, NO_CLICK, NOON))
 
 
 async def test_the_check_of_an_exported_unreadable_game_names_the_illegal_move(
     repository: Repository, tables: Tables, fresh_tables: Tables
 ) -> None:
     number = await with_illegal_move(repository, tables)
-    unmarked_table = Table(await repository.load(number))
+    resting = await fresh_tables.table_to_show(number)
     with pytest.raises(ValueError, match="secret"):
-        export_as_stored(unmarked_table)
-    text = export_as_stored(await fresh_tables.table_to_show(number))
+        export_as_stored(resting)
+    text = export_as_stored(await ended(repository, number))
     [problem] = problem_sentences(parse_game(text))
     assert problem.startswith("the record breaks the rules: ")
     assert "H0>7)" in problem
 
 
 async def test_the_parse_error_of_an_unreadable_export_names_the_unknown_text(
-    repository: Repository, tables: Tables, clock: Clock
+    repository: Repository, tables: Tables
 ) -> None:
     for spoil, wrong in ((with_unknown_action, "abracadabra"), (with_unknown_options, "kraken")):
         number = await spoil(repository, tables)
-        text = export_as_stored(await Tables(repository, clock).table_to_show(number))
+        text = export_as_stored(await ended(repository, number))
         with pytest.raises(NotationError, match=wrong):
             parse_game(text)

@@ -9,9 +9,12 @@ from game.model.game import Status
 from game.model.ids import ChannelId, GameId
 from game.model.time import Moment
 from game.storage.sqlite import SqliteRepository
-from game.tables import AlreadyStarted, Tables
+from game.tables import Tables
+from game.tables.errors import AlreadyStarted
+from game.tables.lobby.seats import leave_lobby
+from game.tables.lobby.start import begin_game
 from game.tables.saving.ledger import now
-from game.tables.time.ending import LOBBY_LIFETIME
+from game.tables.time.ending import LOBBY_LIFETIME, cancel, cancel_lobby
 from tests.makers.people import (
     ANA,
     ATTIC_CHANNEL,
@@ -21,7 +24,7 @@ from tests.makers.people import (
     Clock,
     new_click_id,
 )
-from tests.makers.tables import open_lobby_of, play_action, run_due_jobs, start_game
+from tests.makers.tables import do, open_lobby_of, play_action, run_due_jobs, start_game
 
 
 async def status_of(tables: Tables, game_id: GameId) -> Status:
@@ -46,7 +49,7 @@ async def test_every_change_of_a_lobby_postpones_its_expiry(tables: Tables, cloc
         await tables.lobbies.join(lobby_id, BEN, new_click_id())
         await run_due_jobs(tables)
         clock.now += LOBBY_LIFETIME - 1
-        await tables.lobbies.leave(lobby_id, BEN, new_click_id())
+        await do(tables, lobby_id, BEN, leave_lobby)
         await run_due_jobs(tables)
     assert await status_of(tables, lobby_id) is Status.LOBBY
 
@@ -96,9 +99,9 @@ async def test_a_lobby_changed_at_the_last_moment_does_not_expire(
     clock.now += LOBBY_LIFETIME
 
     async def meanwhile() -> None:
-        await tables.lobbies.start(started, ANA, new_click_id())
-        await tables.lobbies.leave(changed, BEN, new_click_id())
-        await tables.cancel(cancelled, ANA, new_click_id())
+        await do(tables, started, ANA, begin_game)
+        await do(tables, changed, BEN, leave_lobby)
+        await tables.do(cancelled, ANA, new_click_id(), cancel)
 
     delayed_repository.meanwhile = meanwhile
     await run_due_jobs(tables)
@@ -132,8 +135,8 @@ def test_the_current_time_is_in_milliseconds() -> None:
 async def test_cancel_lobby_cancels_a_lobby_but_refuses_a_started_game(tables: Tables) -> None:
     running_game_id = (await start_game(tables)).game.id
     with pytest.raises(AlreadyStarted):
-        await tables.cancel_lobby(running_game_id, MODERATOR, new_click_id())
+        await tables.do(running_game_id, MODERATOR, new_click_id(), cancel_lobby)
     assert await status_of(tables, running_game_id) is Status.PLAYING
     waiting_lobby_id = (await open_lobby_of(tables, channel=ATTIC_CHANNEL)).game.id
-    await tables.cancel_lobby(waiting_lobby_id, ANA, new_click_id())
+    await tables.do(waiting_lobby_id, ANA, new_click_id(), cancel_lobby)
     assert await status_of(tables, waiting_lobby_id) is Status.CANCELLED

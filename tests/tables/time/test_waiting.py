@@ -2,9 +2,10 @@
 
 from game.rules.actions import EndTurn
 from game.tables import Tables
-from game.tables.time.waiting import waiting_since
-from tests.makers.people import Clock, new_click_id
-from tests.makers.tables import open_lobby_of, person_not_on_turn, play_action, start_game
+from game.tables.play.actions import resign
+from game.tables.time.clock import waiting_since
+from tests.makers.people import Clock
+from tests.makers.tables import do, open_lobby_of, person_not_on_turn, play_action, start_game
 
 HOUR = 3_600_000
 
@@ -27,9 +28,7 @@ async def test_a_resignation_of_another_player_does_not_restart_the_wait(
     table = await play_action(tables, await start_game(tables, seats=3))
     turn_began = clock.now
     clock.now += HOUR
-    table_after_resignation = await tables.play.resign(
-        table.game.id, person_not_on_turn(table), new_click_id()
-    )
+    table_after_resignation = await do(tables, table.game.id, person_not_on_turn(table), resign)
     assert table_after_resignation.state.seat_on_turn == table.state.seat_on_turn
     assert waiting_since(table_after_resignation) == turn_began
 

@@ -10,9 +10,9 @@ from training.arena import __main__ as arena
 from training.arena.matches import Row, play, wilson_interval
 
 ROWS = (
-    Row("admiral", "random", Handling.TORTUGA),
-    Row("admiral", "runner", Handling.JAMAICA),
-    Row("admiral", "greedy", Handling.JAMAICA, 4),
+    Row("sailor", "random", Handling.TORTUGA),
+    Row("sailor", "runner", Handling.JAMAICA),
+    Row("sailor", "greedy", Handling.JAMAICA, 4),
 )
 
 

@@ -16,6 +16,7 @@ from .pool import Pool
 from .statements import run_operation
 from .transactions import (
     CommitAnswerMissing,
+    GamesAway,
     LeaseNoLongerHeld,
     Work,
     drop_connection,
@@ -105,7 +106,8 @@ class Database:
     async def run_in_transaction(self, work: Work[T]) -> T:
         """Do work that changes something: commit all of its changes, or none.
 
-        Raises `LeaseLost` if another process holds the lease now; then nothing was committed.
+        Raises `LeaseLost` if another process holds the lease now, and `GamesElsewhere` if the games
+        were moved away; then nothing was committed.
         Raises `InDoubt` if no answer to a commit came in the time that the caller could wait.
         """
         doubt: CommitAnswerMissing | None = None
@@ -128,6 +130,8 @@ class Database:
             result = await self._run_shielded(self._retry(attempt, self._seconds_to_wait()))
         except LeaseNoLongerHeld:
             raise LeaseLost(self.public_address) from None
+        except GamesAway as away:
+            raise away.problem(self.public_address, away.detail) from None
         except StorageProblem as problem:
             if doubt is None:
                 raise

@@ -117,7 +117,7 @@ def _combination_flaw(options: Mapping[str, str]) -> str | None:
         unsupported -= {"sslpassword"}
         if unsupported:
             return f"{min(unsupported)} does not go with sslrootcert=system"
-    if options.get("sslnegotiation") == "direct" and mode not in STRICT_MODES and root != SYSTEM:
+    if options.get("sslnegotiation") == "direct" and mode not in STRICT_MODES:
         return f"sslnegotiation=direct needs sslmode={' or '.join(STRICT_MODES)}"
     files = {"sslcert", "sslkey", "sslcrl"} if mode != "disable" else set[str]()
     if mode in STRICT_MODES and root != SYSTEM:

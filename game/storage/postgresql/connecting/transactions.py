@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 
 import asyncpg
 
+from game.storage.errors import GamesElsewhere, GamesMoved, UnfinishedCopy
+from game.storage.marks import MOVED_TO, UNFINISHED_COPY
 from game.storage.sharding import Lease
 
 from .statements import Session
@@ -25,8 +27,18 @@ Work = Callable[[Session], Awaitable[T]]
 
 REGISTER = "INSERT INTO writer (id) VALUES ($1)"
 # Several statements in one round trip; they take no parameters, so these numbers are in the text.
-BEGIN = "BEGIN; UPDATE writer SET last = {mark.number}, seen = now() WHERE id = {mark.writer}"
+# A move of the games locks `writer` until its mark is committed. This statement waits for that lock
+# before it takes its snapshot, so a writer that comes back sees the mark.
+BEGIN = f"""
+    BEGIN;
+    UPDATE writer SET last = {{mark.number}}, seen = now()
+    WHERE id = {{mark.writer}}
+      AND NOT EXISTS (SELECT FROM meta WHERE key IN ('{MOVED_TO}', '{UNFINISHED_COPY}'))
+"""  # noqa: S608
 BEGUN = "UPDATE 1"
+READ_MARKS = f"""
+    SELECT key, value FROM meta WHERE key IN ('{MOVED_TO}', '{UNFINISHED_COPY}')
+"""  # noqa: S608
 WRITER_EXISTS = "SELECT FROM writer WHERE id = $1"
 
 SHARE_ADVISORY_LOCKS = int.from_bytes(b"CART")
@@ -42,6 +54,7 @@ BEGIN_LEASED = f"""
     SELECT pg_advisory_xact_lock_shared({SHARE_ADVISORY_LOCKS}, {{lease.share}});
     UPDATE writer SET last = {{mark.number}}, seen = now()
     WHERE id = {{mark.writer}}
+      AND NOT EXISTS (SELECT FROM meta WHERE key IN ('{MOVED_TO}', '{UNFINISHED_COPY}'))
       AND EXISTS (SELECT FROM share WHERE id = {{lease.share}}
                   AND epoch = {{lease.epoch}} AND holder = {{lease.holder}})
 """  # noqa: S608
@@ -99,12 +112,21 @@ class LeaseNoLongerHeld(Exception):
     """Another process has taken the share, or the share was given back; nothing was changed."""
 
 
+class GamesAway(Exception):
+    """The games were moved away, or are still being moved to this database; nothing was changed."""
+
+    def __init__(self, problem: type[GamesElsewhere], detail: str) -> None:
+        super().__init__(problem.__name__)
+        self.problem = problem
+        self.detail = detail
+
+
 async def run_transaction(connection: Connection, work: Work[T], lease: Lease | None) -> T:
     """Run work in a transaction of its own and return its result.
 
     Raises `CommitAnswerMissing` if only the answer to the commit is missing, and
     `LeaseNoLongerHeld` if the lease is no longer valid. After any error except
-    `CommitAnswerMissing`, nothing was changed.
+    `CommitAnswerMissing`, nothing was changed. Raises `GamesAway` if the games are elsewhere.
     """
     mark = connection.next_mark()
     try:
@@ -136,6 +158,11 @@ async def _begin(session: Session, mark: Mark, lease: Lease | None) -> None:
     beginning = BEGIN if lease is None else BEGIN_LEASED
     if await session.execute(beginning.format(mark=mark, lease=lease)) == BEGUN:
         return
+    marks = {row["key"]: row["value"] for row in await session.fetch(READ_MARKS)}
+    if MOVED_TO in marks:
+        raise GamesAway(GamesMoved, marks[MOVED_TO])
+    if UNFINISHED_COPY in marks:
+        raise GamesAway(UnfinishedCopy, "")
     if lease is not None and await session.fetch(WRITER_EXISTS, mark.writer):
         raise LeaseNoLongerHeld
     raise ConnectionAbortedError("this connection has been forgotten")

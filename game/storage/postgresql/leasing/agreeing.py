@@ -5,8 +5,8 @@ from game.storage.postgresql.connecting.statements import Session, fetch_rows
 from game.storage.postgresql.connecting.transactions import SHARE_ADVISORY_LOCKS
 from game.storage.sharding import Sharding
 
-from . import frozen
-from .process import Process
+from . import holding
+from .sharing import Process
 
 # Processes join one at a time under this lock. No share has the number -1, so this lock is never a
 # share's lock.
@@ -57,7 +57,7 @@ async def join(session: Session, process: Process) -> Sharding | None:
 
 async def agree_on_sharding(session: Session, process: Process) -> Sharding | None:
     """Make a process's sharding valid; if live processes use another one, return that instead."""
-    await frozen.end_frozen_sessions(session)
+    await holding.end_frozen_sessions(session)
     await session.fetch(LOCK_JOINING)
     values = process.column_values()
     await session.fetch(REMOVE_DEAD, process.times.lease_seconds)

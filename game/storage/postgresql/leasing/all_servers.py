@@ -12,7 +12,7 @@ from game.storage.postgresql.connecting.statements import Session, fetch_rows
 from game.storage.sharding import UNDIVIDED, Lease, LeaseTimes
 
 from . import agreeing, holding
-from .process import Process
+from .sharing import Process
 
 RETRY_SECONDS = 0.25
 """Seconds between two attempts to take over from a process that may have died."""

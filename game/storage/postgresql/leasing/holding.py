@@ -3,12 +3,36 @@
 from collections.abc import Collection
 
 from game.storage.operation import Statement
+from game.storage.postgresql.connecting.pool import APPLICATION_NAME
 from game.storage.postgresql.connecting.statements import Session, fetch_rows
 from game.storage.postgresql.connecting.transactions import SHARE_ADVISORY_LOCKS
 from game.storage.sharding import Lease
 
-from . import activity, frozen
-from .process import Process
+from . import sharing
+from .sharing import Process
+
+FROZEN_SECONDS = 2.5
+"""Seconds of silence inside a transaction; a live process has ended its transaction by then."""
+
+# The server itself ends sessions that are idle in a transaction. It does not end a session that
+# stops between preparing a statement and running it. A process that freezes there would keep its
+# locks forever.
+END_THE_FROZEN = f"""
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE '{APPLICATION_NAME} %'
+      AND xact_start IS NOT NULL AND wait_event = 'ClientRead'
+      AND state_change < clock_timestamp() - make_interval(secs => {FROZEN_SECONDS})
+"""  # noqa: S608
+# Within a transaction, PostgreSQL repeats the same view of other sessions until this call clears
+# it.
+CLEAR_SNAPSHOT = "SELECT pg_stat_clear_snapshot()"
+
+
+async def end_frozen_sessions(session: Session) -> None:
+    """End the transactions of frozen processes, so that nobody waits for their locks."""
+    await session.fetch(END_THE_FROZEN)
+    await session.fetch(CLEAR_SNAPSHOT)
+
 
 # A lease is renewed only while the division into shares that the database stores is the one that
 # this process uses (see the class `Sharding`).
@@ -57,13 +81,13 @@ async def take(session: Session, process: Process, share: int) -> Lease | None:
     found = await fetch_rows(TAKE(**process.column_values(), id=share), session)
     if not found:
         return None
-    order = await activity.login_order(session, process, share)
+    order = await sharing.login_order(session, process, share)
     return Lease(process.sharding, share, found[0]["epoch"], process.number, order)
 
 
 async def wait_for_writers(session: Session, share: int) -> None:
     """Wait until the writers of a share end, and block new ones until the transaction ends."""
-    await frozen.end_frozen_sessions(session)
+    await end_frozen_sessions(session)
     await session.fetch(WAIT_FOR_WRITERS, share)
 
 

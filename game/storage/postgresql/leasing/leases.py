@@ -10,7 +10,7 @@ from game.storage.postgresql.connecting.statements import Session
 from game.storage.sharding import Lease, LeaseTimes, Sharding
 
 from . import agreeing, holding, logins, sharing
-from .process import Process
+from .sharing import Process
 
 
 class Leases:

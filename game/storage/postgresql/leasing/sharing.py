@@ -6,11 +6,52 @@ has too few. A share that nobody took for a while goes to any process, however m
 process has, because the processes that should take the share first may be in trouble.
 """
 
+from dataclasses import dataclass
+
+from game.storage.columns.row import ColumnValues
 from game.storage.operation import Statement
 from game.storage.postgresql.connecting.statements import Session, fetch_rows
+from game.storage.sharding import LeaseTimes, Sharding
 
-from .activity import OPEN_GAMES
-from .process import Process
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    """A process with a number of its own, and the sharding that it started with."""
+
+    number: int
+    sharding: Sharding
+    times: LeaseTimes
+
+    def column_values(self) -> ColumnValues:
+        """Return the values that statements need about the process."""
+        return {
+            "process": self.number,
+            "shards": self.sharding.shards,
+            "size": self.sharding.share_size,
+            "divided": self.sharding.divided,
+            "shares": self.sharding.share_count,
+            "lease": self.times.lease_seconds,
+            "unseen": self.times.unseen_limit,
+            "warm_up": self.times.warm_up,
+            "precedence": self.times.precedence,
+        }
+
+
+OPEN_GAMES = """
+    open_games AS MATERIALIZED (
+        SELECT (guild >> 22) % :shards AS shard, count(*) AS games
+        FROM game WHERE status IN ('lobby', 'playing') GROUP BY 1
+    )
+"""
+SHARDS = Statement(f"WITH {OPEN_GAMES} SELECT shard FROM open_games ORDER BY games DESC, shard")  # noqa: S608
+
+
+async def login_order(session: Session, process: Process, share: int) -> tuple[int, ...]:
+    """Return the shards of a share, ordered by their number of open games, the most first."""
+    shards = process.sharding.shards_of(share)
+    busy = [row["shard"] for row in await fetch_rows(SHARDS(**process.column_values()), session)]
+    return *(one for one in busy if one in shards), *(one for one in shards if one not in busy)
+
 
 FAIR = """
     WITH present AS (

@@ -2,20 +2,27 @@
 
 import asyncio
 import logging
+import re
 import sqlite3
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
-from functools import partial
+from contextvars import Context
+from functools import cache, partial
 from math import inf
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+import aiosqlite
+
+from game.library_parts import AttributeOfType, CallablePart, Requirement, check_library
 from game.patience import PATIENCE
 from game.storage.columns.parts import to_json
 from game.storage.errors import (
     DamagedDatabase,
     DatabaseLocked,
+    DatabaseReplaced,
     DiskFailing,
     DiskFull,
     NotADatabase,
@@ -24,12 +31,94 @@ from game.storage.errors import (
     RepositoryClosed,
     StorageProblem,
 )
-from game.storage.operation import Operation, Request, ignore_seconds
+from game.storage.operation import (
+    LIST_PLACEHOLDER,
+    ROWS_PLACEHOLDER,
+    Operation,
+    Request,
+    Statement,
+    ignore_seconds,
+)
 from game.storage.sharding import Lease
+from game.storage.sqlite.connecting import tidying
+from game.storage.sqlite.connecting.log import empty_log, without_waiting
 
-from . import tidying
-from .aiosqlite_internals import ThreadConnection
-from .dialect import text_of
+LIBRARY = "aiosqlite"
+REQUIREMENTS: tuple[Requirement, ...] = (
+    CallablePart("aiosqlite.Connection", 1, ("iter_chunk_size",)),
+    CallablePart("aiosqlite.Connection._execute", 3),
+    AttributeOfType("aiosqlite.Connection._conn", property),
+)
+check_library(LIBRARY, REQUIREMENTS)
+
+
+class ThreadConnection(aiosqlite.Connection):
+    """A connection whose thread can run any function, not only one statement.
+
+    It uses undocumented parts of aiosqlite; `tests/test_library_uses.py` makes sure that nothing
+    else does.
+    """
+
+    call_on_thread: Any = aiosqlite.Connection._execute  # noqa: SLF001  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    """Call a function with these arguments on the connection's thread; return its result."""
+    sqlite = aiosqlite.Connection._conn  # noqa: SLF001
+    """The `sqlite3` connection inside; use it only on the thread."""
+
+
+ROW_LOCK = " FOR UPDATE"
+
+
+@cache
+def text_of(statement: Statement) -> str:
+    """Return the text of a statement in SQLite's form of SQL."""
+
+    def table(found: re.Match[str]) -> str:
+        columns = ", ".join(
+            f"json_extract(value, '$.{name}') AS \"{name}\"" for name in statement.tables[found[1]]
+        )
+        return f"(SELECT {columns} FROM json_each(:{found[1]})) AS {found[1]}"  # noqa: S608
+
+    text = ROWS_PLACEHOLDER.sub(table, statement.sqlite)
+    text = LIST_PLACEHOLDER.sub(r"IN (SELECT value FROM json_each(:\1))", text)
+    return text.removesuffix(ROW_LOCK)
+
+
+ENDINGS = ("", "-wal", "-shm")
+"""The endings of the names of the files that SQLite uses while a database is open."""
+
+
+class OpenFiles:
+    """The files of a database, as they were when it was opened.
+
+    SQLite goes on writing to its files when they have lost their names. Nobody would find what it
+    writes there.
+    """
+
+    def __init__(self, database: str) -> None:
+        self._database = database
+        self._files = _find(database)
+
+    def refuse_if_replaced(self) -> None:
+        """Raise `DatabaseReplaced` if another file, or none, is where one of these files was."""
+        found = _find(self._database)
+        for path, identity in self._files.items():
+            if found.get(path) != identity:
+                change = "has become another file" if path in found else "is gone"
+                raise DatabaseReplaced(self._database, f"{path} {change}")
+
+
+def _find(database: str) -> Mapping[str, tuple[int, int]]:
+    """Return the files that exist, each with numbers that identify it on this machine."""
+    found: dict[str, tuple[int, int]] = {}
+    for ending in ENDINGS:
+        path = f"{database}{ending}"
+        try:
+            status = Path(path).stat()
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        found[path] = (status.st_dev, status.st_ino)
+    return found
+
 
 # The debug log of aiosqlite shows every parameter, and one of them is the secret of a game.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
@@ -37,6 +126,10 @@ logging.getLogger("aiosqlite").setLevel(logging.INFO)
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 """A function that uses the database on the connection's thread."""
+
+
+IDLE_SECONDS = 2.0
+"""Seconds without a change after which the write-ahead log is emptied into the database."""
 
 
 class _WaitingWork(Generic[T]):
@@ -70,10 +163,15 @@ class Connection(ThreadConnection):
         self._place = database
         self.patience = patience
         """Seconds that work may wait for earlier work and for other programs before it begins."""
+        self.files: OpenFiles | None = None
+        """The database's files; `None` for a database in memory, and until it is prepared."""
         self.lease: Lease | None = None
         self.report_commit_seconds: Callable[[float], None] = ignore_seconds
         """A function that gets the seconds of each transaction that changed something."""
         self._closing: asyncio.Task[None] | None = None
+        self._idle: asyncio.TimerHandle | None = None
+        """The timer that runs out if nothing is changed for a while."""
+        self._emptying: asyncio.Task[None] | None = None
 
     async def read(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation that only reads and makes a single request."""
@@ -118,6 +216,11 @@ class Connection(ThreadConnection):
                 await asyncio.wait({ended})
             return waiting.outcome.result()
 
+    def refuse_if_replaced(self) -> None:
+        """Raise `DatabaseReplaced` if the files are no longer where they were."""
+        if self.files is not None:
+            self.files.refuse_if_replaced()
+
     async def finish_and_close(self) -> None:
         """Wait for running work, then close the connection."""
         if self._closing is None:
@@ -141,13 +244,44 @@ class Connection(ThreadConnection):
             waiting.outcome.set_exception(error)
 
     async def _change(self, work: Work[T]) -> T:
+        def change(connection: sqlite3.Connection) -> T:
+            self.refuse_if_replaced()
+            return work(connection)
+
         began = time.perf_counter()
-        result = await self.run_work(work)
+        result = await self.run_work(change)
         self.report_commit_seconds(time.perf_counter() - began)
         PATIENCE.get().mark_committed()
+        self._empty_log_when_idle()
         return result
 
+    def _empty_log_when_idle(self) -> None:
+        """Empty the log soon, so that the database's file itself holds everything."""
+        if self._idle is not None:
+            self._idle.cancel()
+        # The work has a context of its own: it need not end in time for a click.
+        self._idle = asyncio.get_running_loop().call_later(
+            IDLE_SECONDS, self._begin_to_empty_log, context=Context()
+        )
+
+    def _begin_to_empty_log(self) -> None:
+        self._emptying = asyncio.create_task(self._empty_log(), name="empty the log")
+
+    async def _empty_log(self) -> None:
+        def empty(connection: sqlite3.Connection) -> None:
+            self.refuse_if_replaced()
+            with without_waiting(connection):
+                empty_log(connection)
+
+        # The next change tries again.
+        with suppress(StorageProblem):
+            await self.run_work(empty)
+
     async def _finish(self) -> None:
+        if self._idle is not None:
+            self._idle.cancel()
+        if self._emptying is not None:
+            await asyncio.wait({self._emptying})
         with translate_errors(self._place):
             await self.close()
 

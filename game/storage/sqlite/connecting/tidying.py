@@ -6,10 +6,10 @@ the file is rewritten.
 """
 
 import sqlite3
-from collections.abc import Generator
-from contextlib import contextmanager
 
 from game.storage.operations.forgetting import TIDYING_OWED
+
+from .log import empty_log, without_waiting
 
 SMALL = 64 * 2**20
 """The largest size in bytes of a file that is rewritten while people wait, in about a second.
@@ -28,8 +28,8 @@ def tidy_small_file(connection: sqlite3.Connection) -> bool:
     small = _size(connection) <= SMALL
     if small:
         connection.execute("VACUUM")
-    with _without_waiting(connection):
-        emptied = _empty_log(connection)
+    with without_waiting(connection):
+        emptied = empty_log(connection)
     return small and emptied and _remove_mark(connection)
 
 
@@ -38,7 +38,7 @@ def tidy_file_of_any_size(connection: sqlite3.Connection) -> bool:
     if connection.execute(FIND_MARK).fetchone() is None:
         return True
     connection.execute("VACUUM")
-    return _empty_log(connection) and _remove_mark(connection)
+    return empty_log(connection) and _remove_mark(connection)
 
 
 def _size(connection: sqlite3.Connection) -> int:
@@ -47,23 +47,6 @@ def _size(connection: sqlite3.Connection) -> int:
     return pages * size
 
 
-@contextmanager
-def _without_waiting(connection: sqlite3.Connection) -> Generator[None]:
-    """Do not wait for other programs: while a backup reads for long, clicks would have to wait."""
-    ((patience,),) = connection.execute("PRAGMA busy_timeout").fetchall()
-    connection.execute("PRAGMA busy_timeout = 0")
-    try:
-        yield
-    finally:
-        connection.execute(f"PRAGMA busy_timeout = {patience}")
-
-
 def _remove_mark(connection: sqlite3.Connection) -> bool:
     connection.execute(REMOVE_MARK)
     return True
-
-
-def _empty_log(connection: sqlite3.Connection) -> bool:
-    """Copy the write-ahead log into the database and empty the log; return whether that worked."""
-    ((busy, _, _),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-    return not busy

@@ -26,6 +26,7 @@ class App {
   active = null;
   sideBySide = false;
   #due = false;
+  #pressing = false;
   #jump = null;
   #connected = null;
 
@@ -43,6 +44,10 @@ class App {
     watchListbox();
     keepTimesFresh();
     document.addEventListener("click", (event) => this.#clicked(event));
+    document.addEventListener("pointerdown", () => this.#press(true), true);
+    for (const end of ["pointerup", "pointercancel"])
+      document.addEventListener(end, () => this.#press(false), true);
+    addEventListener("blur", () => this.#press(false));
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("visibilitychange", () => this.refresh());
     $("#columns").addEventListener("focusin", (event) =>
@@ -135,10 +140,20 @@ class App {
   refresh() {
     if (this.#due) return;
     this.#due = true;
-    queueMicrotask(() => {
-      this.#due = false;
-      this.#draw();
-    });
+    queueMicrotask(() => this.#pressing || this.#drawDue());
+  }
+
+  #drawDue() {
+    if (!this.#due) return;
+    this.#due = false;
+    this.#draw();
+  }
+
+  /** What moves under a finger gets no click, so nothing is drawn between its fall and its rise. */
+  #press(isDown) {
+    this.#pressing = isDown;
+    // The click comes right after the pointer has risen.
+    if (!isDown) setTimeout(() => this.#pressing || this.#drawDue());
   }
 
   #draw() {

@@ -34,6 +34,11 @@ class Message:
         return self.data["channel_id"]
 
 
+def id_of(message: Message | str) -> str:
+    """Return the id of a message that is given as `Message` or by id."""
+    return message if isinstance(message, str) else message.id
+
+
 @dataclass(slots=True)
 class StoredMessage(Message):
     """A message in the world.

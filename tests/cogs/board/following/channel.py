@@ -8,15 +8,13 @@ from typing import Any, cast
 import discord
 
 from cogs.board.following.channels import MESSAGE_OF_ANOTHER_BOT, Channels
-from cogs.board.following.found import PLAIN_LINE_VERSION
 from cogs.board.following.known import FoundInChannel, FoundMessage
 from cogs.board.following.rendering import Rendered
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
-from game.model.call import Call
 from game.model.ids import MessageId
-from game.model.message import MessageRef, ShownState
+from game.model.message import Call, MessageRef
 from game.tables import Table
-from game.tables.milestones import LOBBY_MILESTONE, shown_state_of
+from game.tables.milestones import shown_state_of
 
 
 @dataclass
@@ -40,6 +38,8 @@ class FakeChannels(Channels):
         self.requests: list[tuple[str, int]] = []
         self.refusal_codes: dict[str, list[int]] = defaultdict(list)
         """The codes with which the next requests of each name are refused."""
+        self.deleted_posts: list[int] = []
+        """With how many deleted messages in mind each silent message was sent."""
         self.boards_are_near = True
         """Whether boards are near the end of their channels."""
         self._last_of_another_bot = 0
@@ -64,15 +64,13 @@ class FakeChannels(Channels):
         """Return an empty message."""
         return Rendered(discord.ui.LayoutView(), [], without_picture=False)
 
-    async def call(self, table: Table, call: Call) -> FoundMessage:
+    async def call(self, table: Table, call: Call) -> MessageRef:
         """Accept the line that mentions people."""
-        return self._record_sent("call", table, ShownState(call.milestone, PLAIN_LINE_VERSION))
+        return self._record_sent("call", table)
 
     async def post_call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
         """Accept the line that mentions people below a board."""
-        return self._record_sent(
-            "call below", table, ShownState(call.milestone, PLAIN_LINE_VERSION)
-        ).board
+        return self._record_sent("call below", table)
 
     async def is_near(self, board: MessageRef) -> bool:
         """Say whether there are few other messages below a board."""
@@ -80,14 +78,17 @@ class FakeChannels(Channels):
         return self.boards_are_near
 
     async def post(
-        self, table: Table, rendered: Rendered, previous: MessageRef | None
+        self, table: Table, rendered: Rendered, previous: MessageRef | None, deleted: int
     ) -> FoundMessage:
         """Accept a whole message."""
-        return self._record_sent("post", table, shown_state_of(table))
+        self.deleted_posts.append(deleted)
+        shown = shown_state_of(table)
+        return FoundMessage(self._record_sent("post", table), shown.milestone, shown)
 
-    async def post_promise(self, table: Table) -> MessageRef:
+    async def post_promise(self, table: Table, deleted: int) -> MessageRef:
         """Accept a closed lobby."""
-        return self._record_sent("promise", table, ShownState(LOBBY_MILESTONE, 0)).board
+        self.deleted_posts.append(deleted)
+        return self._record_sent("promise", table)
 
     async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
         """Edit a message of this bot. Returns False for a message of another bot."""
@@ -100,6 +101,10 @@ class FakeChannels(Channels):
         if board.message <= self._last_of_another_bot:
             raise refusal_error(MESSAGE_OF_ANOTHER_BOT)
 
+    async def link_to_board(self, table: Table, old: MessageRef, board: MessageRef) -> None:
+        """Edit an old message into a link."""
+        self._record_or_refuse("link", old.message)
+
     async def delete(self, board: MessageRef) -> None:
         """Delete a message."""
         self._record_or_refuse("delete", board.message)
@@ -109,9 +114,9 @@ class FakeChannels(Channels):
         self._record_or_refuse("look", table.game.id)
         return FoundInChannel((), ())
 
-    def _record_sent(self, name: str, table: Table, seen: ShownState) -> FoundMessage:
+    def _record_sent(self, name: str, table: Table) -> MessageRef:
         self._record_or_refuse(name, table.game.id)
-        return FoundMessage(MessageRef(table.game.channel, MessageId(next(self._ids))), seen)
+        return MessageRef(table.game.channel, MessageId(next(self._ids)))
 
     def _record_or_refuse(self, name: str, number: int) -> None:
         self.requests.append((name, number))

@@ -2,6 +2,7 @@
 
 from cogs.board.following.boards import Boards
 from game.model.ids import GameId, MessageId
+from game.model.time import Milliseconds
 from game.tables import Tables
 from tests.cogs.board.following.channel import FakeChannels
 from tests.cogs.offline import OfflineBot
@@ -10,9 +11,11 @@ from tests.cogs.offline import OfflineBot
 class BoardsUnderTest:
     """Boards that follow their tables, in channels without a network."""
 
-    def __init__(self, bot: OfflineBot) -> None:
+    def __init__(self, bot: OfflineBot, messages: FakeChannels | None = None) -> None:
         self.tables: Tables = bot.tables
-        self.messages = FakeChannels()
+        # Turns follow at once in these tests, and each of them calls somebody.
+        self.tables.notices.activity.wait = Milliseconds(0)
+        self.messages = messages or FakeChannels()
         self.messages_with_panels: frozenset[MessageId] = frozenset()
         """The messages that have live panels."""
         self._bot = bot

@@ -4,18 +4,25 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from cogs.board.following import boards
-from cogs.board.following.refusals import MOST_REMOVAL_ATTEMPTS
-from game.model.ids import ChannelId, GuildId
+from cogs.board.following.known import FoundInChannel, FoundMessage
+from cogs.board.following.requests import MOST_REMOVAL_ATTEMPTS
+from cogs.ui.answer_retries import UNKNOWN_MESSAGE
+from cogs.ui.answer_services import RepostResult
+from game.model.ids import ChannelId, GuildId, MessageId
+from game.model.message import MessageRef
 from game.model.preferences import NotifyBy, Preferences
 from game.tables import Person, Place, Proposal, Table
+from game.tables.lobby.start import begin_game
 from game.tables.upkeep import LAG
 from tests.cogs.board.following.follower import BoardsUnderTest
 from tests.cogs.offline import running_offline_bot
 from tests.makers.people import ANA, ATTIC_CHANNEL, BEN, GUILD, Clock, new_click_id
 from tests.makers.tables import (
     JAMAICA_OPTIONS,
+    do,
     open_lobby_of,
     play_action,
     resign_until_won,
@@ -23,6 +30,7 @@ from tests.makers.tables import (
 )
 
 MISSING_ACCESS, MISSING_PERMISSIONS, MALFORMED = 50001, 50013, 50035
+OLD_BOARDS = 60
 OTHER_PLACE = Place(GuildId(GUILD + 1), ChannelId(5))
 
 
@@ -57,8 +65,18 @@ async def test_plain_line_is_posted_only_if_it_mentions_somebody(
         await follower.tables.notices.change_preferences(person.user, lambda _: Preferences(told))
     table = await open_lobby_of(follower.tables, 2)
     await follower.new_requests()
-    await follower.tables.lobbies.start(table.game.id, ANA, new_click_id())
+    await do(follower.tables, table.game.id, ANA, begin_game)
     assert [name for name, _ in await follower.new_requests()] == asked
+
+
+async def test_board_is_left_to_an_answer_that_is_about_to_post_it(
+    follower: BoardsUnderTest,
+) -> None:
+    table = await open_lobby_of(follower.tables, 2)
+    async with follower.boards.pause_updates(table):
+        follower.boards.refresh(table.game.id)
+        assert await follower.new_requests() == []
+    assert await follower.new_requests() == [("look", table.game.id), ("post", table.game.id)]
 
 
 async def test_boards_that_call_somebody_are_updated_first_after_a_restart(
@@ -120,14 +138,41 @@ async def test_board_of_another_bot_is_replaced_by_a_new_board(follower: BoardsU
     assert await follower.new_requests() == [("edit", table.game.id)]
 
 
+async def test_new_board_that_somebody_deleted_before_it_was_known_is_posted_again(
+    follower: BoardsUnderTest,
+) -> None:
+    """The board was sent, Discord's answer was lost, and then somebody deleted the board.
+
+    When the bot repeats the request, Discord recognises it: the board was sent, and is unknown now.
+    """
+    table = await game_with_posted_board(follower)
+    follower.messages.refusal_codes["post"] = [UNKNOWN_MESSAGE]
+    assert await follower.boards.repost(table.game.id) is RepostResult.DONE
+    assert [name for name, _ in await follower.new_requests()] == ["post", "post", "delete"]
+    assert follower.messages.deleted_posts[-2:] == [0, 1]
+
+
+async def test_closed_lobby_that_somebody_deleted_before_it_was_known_is_posted_again(
+    follower: BoardsUnderTest,
+) -> None:
+    await follower.stop()
+    table = await start_game(follower.tables)
+    follower.start()
+    follower.messages.refusal_codes["promise"] = [UNKNOWN_MESSAGE]
+    follower.boards.refresh(table.game.id)
+    names = [name for name, _ in await follower.new_requests()]
+    assert names == ["look", "promise", "promise", "call", "edit"]
+    assert follower.messages.deleted_posts == [0, 1]
+
+
 async def test_closing_a_lobby_of_another_bot_is_not_retried(
     follower: BoardsUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (0.0,))
     table = await open_lobby_of(follower.tables, 2)
     await follower.new_requests()
     follower.messages.replace_bot()
-    table = await follower.tables.lobbies.start(table.game.id, ANA, new_click_id())
+    table = await do(follower.tables, table.game.id, ANA, begin_game)
     assert [name for name, _ in await follower.new_requests()] == ["call", "edit", "close"]
     await play_action(follower.tables, table)
     assert [name for name, _ in await follower.new_requests()] == ["edit"]
@@ -144,10 +189,33 @@ async def test_refused_deletion_does_not_delay_other_deletions(
     assert first < second
 
 
+async def test_any_number_of_old_boards_is_put_away_at_once(
+    follower: BoardsUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a start, the bot may find many old boards of a game in its channel."""
+    table = await game_with_posted_board(follower)
+    refs = [
+        MessageRef(table.game.channel, MessageId(1000 + number)) for number in range(OLD_BOARDS)
+    ]
+
+    async def find_messages(_: Table) -> FoundInChannel:
+        return FoundInChannel(tuple(FoundMessage(ref, "1", None) for ref in refs), ())
+
+    monkeypatch.setattr(follower.messages, "find_messages", find_messages)
+    await follower.tables.boards.begin_posting(table.game.id, None)
+    follower.start()
+    follower.boards.refresh(table.game.id)
+    with capture_logs() as logged:
+        requests = await follower.new_requests()
+    deleted = {number for name, number in requests if name == "delete"}
+    assert len(deleted) >= OLD_BOARDS - 1
+    assert "a board update does not end" not in [line["event"] for line in logged]
+
+
 async def test_deletion_is_given_up_after_several_refusals(
     follower: BoardsUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (0.0,))
     table = await game_with_posted_board(follower)
     refused = [MISSING_PERMISSIONS] * (2 * MOST_REMOVAL_ATTEMPTS)
     follower.messages.refusal_codes["delete"] = refused
@@ -173,7 +241,7 @@ async def forget(follower: BoardsUnderTest, person: Person) -> None:
 async def test_refused_edit_of_a_closed_lobby_is_retried(
     follower: BoardsUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (0.0,))
     table = await start_game(follower.tables, seats=3)
     await follower.new_requests()
     follower.messages.refusal_codes["close"] = [MISSING_PERMISSIONS, MISSING_PERMISSIONS]

@@ -10,10 +10,11 @@ from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from game.model.preferences import NotifyBy, Preferences
 from game.rules.actions import EndTurn
 from game.tables import Table
+from game.tables.time.ending import cancel
 from tests.cogs.board.following.follower import BoardsUnderTest
 from tests.cogs.offline import running_offline_bot
-from tests.makers.people import ANA, BEN, Clock, new_click_id
-from tests.makers.tables import PASSING_OPTIONS, play_action, start_game, whose_turn
+from tests.makers.people import ANA, BEN, Clock
+from tests.makers.tables import PASSING_OPTIONS, do, play_action, start_game, whose_turn
 
 MISSING_PERMISSIONS = 50013
 
@@ -131,7 +132,7 @@ async def test_line_is_deleted_when_the_game_is_called_off(follower: BoardsUnder
     await follower.new_requests()
     line = (await follower.tables.table(table.game.id)).game.board.line
     assert line is not None
-    await follower.tables.cancel(table.game.id, replace(ANA, moderator=True), new_click_id())
+    await do(follower.tables, table.game.id, replace(ANA, moderator=True), cancel)
     assert ("delete", line.message) in await follower.new_requests()
     assert (await follower.tables.table(table.game.id)).game.board.line is None
 

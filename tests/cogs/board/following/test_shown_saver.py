@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import pytest
 
 from cogs.board.following import shown_saver
-from cogs.board.following.known import NewestMessage
+from cogs.board.following.known import Stands
 from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.store import DEFAULT_STATE, MessageStates
 from game.model.ids import ChannelId, GameId, MessageId
@@ -35,7 +35,7 @@ class SlowWriter:
 
 def set_shown(store: MessageStates, shown: ShownState) -> None:
     """Set what the message of game 7 shows."""
-    store.change_fields(GAME, newest=NewestMessage(BOARD, shown))
+    store.change_fields(GAME, stands=Stands(BOARD, shown))
 
 
 async def test_drop_waits_for_a_running_write(
@@ -77,7 +77,7 @@ async def test_only_states_newer_than_the_written_state_stay_in_memory() -> None
     set_shown(store, ShownState("1", 4))
     slow.gate.set()
     await writing
-    assert store.message_state_of(GAME).newest == NewestMessage(BOARD, ShownState("1", 4))
+    assert store.message_state_of(GAME).stands == Stands(BOARD, ShownState("1", 4))
     saver.save_soon(GAME)
     await saver.close()
     assert slow.written == [{7: ShownState("1", 3)}, {7: ShownState("1", 4)}]

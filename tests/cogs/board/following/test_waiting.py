@@ -1,7 +1,7 @@
 """The wait before a retry grows with every failure, up to an hour."""
 
 from cogs.board.following.attempts import _seconds_to_wait
-from cogs.board.following.refusals import REFUSED_SECONDS
+from cogs.board.following.requests import REFUSED_SECONDS
 from service.follower import RETRY_SECONDS
 
 HOUR = 3600

@@ -12,7 +12,7 @@ from game.computer import Level
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import FirstSeatRule, Options
 from game.tables import Proposal
-from game.tables.lobby.terms import PACES, USUAL_TERMS, Terms
+from game.tables.lobby.proposal import PACES, USUAL_TERMS, Terms
 from tests.cogs.limits import MAX_ID_LENGTH
 from tests.makers.worst_cases import LARGEST_EDITION
 

@@ -5,8 +5,7 @@ from types import SimpleNamespace
 from typing import cast
 
 from cogs.panel.fingerprint import Fingerprint
-from cogs.panel.following.newest import NewestPanels
-from cogs.panel.following.panel import Panel
+from cogs.panel.following.panel import NewestPanels, Panel
 from cogs.panel.message import PanelExtras
 from cogs.ui.answer_services import Interaction
 from game.model.ids import GameId, GuildId, InteractionId, UserId

@@ -9,7 +9,12 @@ from typing import cast
 
 import pytest
 
-from cogs.panel.following.panel import Panel, opening_message, with_earlier_clicks
+from cogs.panel.following.panel import (
+    Panel,
+    earlier_panel,
+    opening_message,
+    with_earlier_clicks,
+)
 from cogs.ui.answer_services import SHOWN_MESSAGE_KEY, UNANSWERED_KEY, Interaction
 from game.model.ids import InteractionId
 from tests.cogs.panel.following.test_decision import (
@@ -60,3 +65,18 @@ def test_opening_message_is_the_one_whose_button_opened_the_panel(
     clicked: object, host: int | None
 ) -> None:
     assert opening_message(cast("Interaction", SimpleNamespace(message=clicked))) == host
+
+
+def test_panel_whose_answer_was_lost_goes_back_to_the_newest_earlier_one() -> None:
+    older = interaction_with_id(1, extras={SHOWN_MESSAGE_KEY: 50})
+    newer = interaction_with_id(2, extras={SHOWN_MESSAGE_KEY: 51})
+    lost = Panel(
+        interaction_with_id(3, answered=False, extras={UNANSWERED_KEY: True}),
+        InteractionId(3),
+        NEWEST_FINGERPRINT,
+        NOTED_EXTRAS,
+        replaced_clicks=(older, newer),
+    )
+    reached = earlier_panel(lost)
+    assert reached is not None
+    assert (reached.interaction, reached.replaced_clicks) == (newer, (older,))

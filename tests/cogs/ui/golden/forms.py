@@ -11,7 +11,7 @@ from cogs.ui.buttons import TableItem, read_id
 
 IDS_FILE = Path(__file__).with_name("ids.txt")
 
-CODED_VERBS = frozenset({"colour", "learn", "page", "rule", "set", "thread"})
+CODED_VERBS = frozenset({"colour", "learn", "page", "rule", "server-set", "set", "thread"})
 """The verbs whose details and values use numbers as codes, so that the numbers stay in the form."""
 
 

@@ -2,22 +2,29 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
+from typing import Any
 
 from cogs.lesson.progress import read_progress
 from cogs.lobby.opening.proposals import read_proposal
-from cogs.lobby.setup.fields import Field
-from cogs.lobby.setup.forms import FIELDS, SettingsGroup
-from cogs.lobby.setup.values import IS_ON, OPTION_CHANGES, TERMS_CHANGES
+from cogs.lobby.setup.fields import FIELDS
+from cogs.moderation.setting_kinds import ChoiceKind, kind_of
+from cogs.moderation.settings_panel import SET_VERB, settings_on
 from cogs.notices.clicks import PREFERENCE_CHANGES
 from cogs.rulebook.pages import read_page_click, read_topic
 from cogs.ui.buttons import ClickId, read_id
+from cogs.ui.options.settings import SETTINGS, SettingsGroup
 from game.computer import Level
 from game.model.game import Terms
 from game.model.preferences import NotifyBy, Preferences, QuietHours
+from game.model.server import ServerPage
 from game.rules.editions import CLASSIC
 from game.rules.notation import format_action, format_options
 from game.rules.setup import Options
 from game.rules.teaching.lesson import LESSON_EDITION
+from game.tables.lobby.altering import Settings
+
+NO_ROLES: Mapping[str, Any] = {}
+"""What Discord says of the roles and channels that were chosen."""
 
 CLASSIC_GAME = Options.printed(CLASSIC)
 
@@ -33,19 +40,35 @@ def meaning(example: str) -> str | None:
     if click.verb == "set":
         field, _, chosen = value.partition("=")
         assert field in FIELDS[SettingsGroup(click.detail)]
-        return _setting(Field(field), chosen)
+        return _setting(field, chosen)
+    if click.verb == SET_VERB:
+        field, _, chosen = value.partition("=")
+        assert field in settings_on(ServerPage(click.detail))
+        return _server_setting(field, chosen)
     read = READERS.get(click.verb)
     return None if read is None else read(click)
 
 
-def _setting(field: Field, value: str) -> str | None:
-    if field in OPTION_CHANGES:
-        return format_options(OPTION_CHANGES[field](value)(CLASSIC_GAME))
-    if field in TERMS_CHANGES:
-        return _terms(TERMS_CHANGES[field](value)(Terms()))
-    if field is Field.LEVEL:
+def _setting(field: str, value: str) -> str | None:
+    if field == "level":
         return f"computers of the level {Level(value).name}"
-    return f"{field.name} {IS_ON[value]}" if value in IS_ON else None
+    setting = next((one for one in SETTINGS if one.name == field), None)
+    if setting is None:
+        return None
+    changed = setting.set(Settings(CLASSIC_GAME), setting.value(value))
+    if setting.part == "options":
+        return format_options(changed.options)
+    if setting.part == "terms":
+        return _terms(changed.terms)
+    return f"{field.upper()} {setting.get(changed)}"
+
+
+def _server_setting(name: str, value: str) -> str | None:
+    kind = kind_of(name)
+    if not isinstance(kind, ChoiceKind):
+        return None
+    chosen = kind.read(NO_ROLES, name, [value])
+    return f"the setting {name.upper()} of the server becomes {chosen!r}"
 
 
 def _terms(terms: Terms) -> str:
@@ -65,6 +88,7 @@ def _proposal(click: ClickId) -> str:
             _terms(proposal.terms),
             *levels,
             *(["guided"] if proposal.guided else []),
+            *([] if proposal.hints else ["no hints"]),
         ]
     )
 
@@ -124,4 +148,6 @@ READERS: Mapping[str, Callable[[ClickId], str]] = {
     "set-page": lambda click: f"the form {SettingsGroup(click.detail).name}",
     "hand-to": lambda click: f"seat {click.detail[0]} to {Level(click.detail[2:]).name}",
     "notify-set": _preference,
+    "server": lambda click: f"the server's settings, page {ServerPage(click.detail).name}",
+    "server-form": lambda click: f"the form of the page {ServerPage(click.detail).name}",
 }

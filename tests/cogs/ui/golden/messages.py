@@ -8,63 +8,64 @@ from discord import ui
 
 from cogs.absence.away import away_panel
 from cogs.absence.clicks import replacement_question, unfinished_question
-from cogs.absence.longer_pace import longer_pace_question
-from cogs.absence.pace import pace_question
+from cogs.absence.pace import longer_pace_question, pace_question
 from cogs.afterwards.replay import share_replay_button
 from cogs.afterwards.review import review_message
 from cogs.afterwards.stepping import ReplayPage, open_replay_button, page_view
 from cogs.board.as_text import text_board_without_moves
 from cogs.board.draw_offer import draw_offer_question
 from cogs.board.games import games_list
-from cogs.board.message import public_message
-from cogs.daily.by_ear import attempt_by_ear
-from cogs.daily.message import day_message
-from cogs.daily.mornings import mornings_panel
-from cogs.daily.panel import attempt_page
+from cogs.board.message import more_message, public_message
+from cogs.daily.panel import attempt_by_ear, attempt_page
+from cogs.daily.posting import day_message
 from cogs.daily.results import result_page, solution_page, wrong_attempt_page
 from cogs.lesson.page import lesson_page
 from cogs.lesson.progress import PAGE_NAMES, Progress
-from cogs.lobby.calling_off import call_off_question
-from cogs.lobby.cut import cut_form
+from cogs.lobby.calling_off import ask_others_question, call_off_question
+from cogs.lobby.clicks import cut_form
 from cogs.lobby.fairness import fair_page
-from cogs.lobby.opening.onlooker import table_in_thread_offer
-from cogs.lobby.opening.thread import channel_taken_thread_offer
-from cogs.lobby.setup.forms import SettingsGroup, setup_form
+from cogs.lobby.opening.thread import channel_taken_thread_offer, table_in_thread_offer
+from cogs.lobby.setup.forms import setup_form
 from cogs.lobby.setup.keeping_out import keep_out_form
 from cogs.lobby.setup.panel import setup_panel
 from cogs.moderation.overview import Overview, ending_question, overview_message, removal_question
 from cogs.moderation.removal import confirm_removal_question, whom_to_remove_question
+from cogs.moderation.settings_panel import PanelContent, server_form, server_panel
 from cogs.notices.clicks import quiet_hours_form
 from cogs.notices.direct import invitation, notice
 from cogs.notices.message import notices_panel
-from cogs.notices.nudge import nudge_answer
 from cogs.panel.clicks import seat_given_away
+from cogs.panel.commands import confirm_resign
 from cogs.panel.message import PanelExtras, panel_message
-from cogs.panel.resign import confirm_resign
-from cogs.privacy.message import forget_question, privacy_panel
+from cogs.privacy.clicks import forget_question, privacy_panel
 from cogs.rulebook.pages import PageTopic, rules_page
+from cogs.settings import settings_page
 from cogs.ui.buttons import ClickId, rows
 from cogs.ui.layout import layout
+from cogs.ui.options.settings import SETTINGS, SettingsGroup
 from game.computer import Level
-from game.model.call import Call
 from game.model.daily import Attempts, DayPost, SharedAttempts
 from game.model.due import Due
 from game.model.game import Admission, Status
 from game.model.ids import UserId
+from game.model.message import Call
 from game.model.people import Cut, Invitation
 from game.model.preferences import NotifyBy, Preferences, QuietHours
+from game.model.server import DEFAULTS, ServerPage
 from game.rules.actions import EndTurn, Retreat
 from game.rules.editions import CLASSIC, EDITIONS
 from game.rules.setup import Options
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Proposal, Table, Tables
+from game.tables.absence.late_pace import propose_pace
+from game.tables.absence.vacancies import ask_for_seat
 from game.tables.afterwards.replay import Replay
 from game.tables.daily.attempts import with_action, with_attempt_judged
 from game.tables.daily.daily import DailyResult
 from game.tables.daily.days import puzzle_on
 from game.tables.daily.posts import DayContent
-from game.tables.lobby.terms import DAY_SECONDS, PACES, USUAL_TERMS, Terms
-from i18n import phrase
+from game.tables.lobby.altering import Settings
+from game.tables.lobby.proposal import DAY_SECONDS, USUAL_TERMS
 from i18n.catalogue import shipped_catalogue
 from tests.cogs.ui.golden.options import options_with_each_value
 from tests.makers.late_tables import (
@@ -80,6 +81,7 @@ from tests.makers.tables import (
     OLDEST_QUESTION_OPTIONS,
     PASSING_OPTIONS,
     VOTING_OPTIONS,
+    do,
 )
 from tests.makers.whole_games import (
     make_game_table,
@@ -150,11 +152,9 @@ def proposals() -> Iterator[Proposal]:
     usual = Proposal(Options.printed(CLASSIC), "en", USUAL_TERMS)
     for options in options_with_each_value(usual.options):
         yield replace(usual, options=options)
-    for pace in (None, *PACES):
-        yield replace(usual, terms=Terms(pace))
-    yield replace(usual, terms=replace(USUAL_TERMS, strict=True))
-    yield replace(usual, terms=replace(USUAL_TERMS, stays=True))
-    yield replace(usual, terms=replace(USUAL_TERMS, drawn_words=True))
+    settings = Settings(usual.options, usual.terms)
+    for one in (setting for setting in SETTINGS if setting.part == "terms"):
+        yield from (replace(usual, terms=one.set(settings, it).terms) for it in one.codes)
     yield replace(usual, locale="es-419")
     for levels in (*((level,) for level in Level), (Level.SAILOR, Level.ADMIRAL)):
         yield replace(usual, computers=levels)
@@ -168,6 +168,8 @@ def game_messages() -> Iterator[Message]:
     for kind in (Due.CALL, Due.CALL_NEXT, Due.REMIND):
         yield notice(WORDS, game, kind, NOON).buttons
     yield call_off_question(WORDS, game)
+    yield ask_others_question(WORDS, game)
+    yield public_message(WORDS, Table(replace(game.game, call_off_asked=True)), None)
     yield text_board_without_moves(WORDS, game, game.on_turn.user, NOON)
     yield draw_offer_question(WORDS, game)
     yield confirm_resign(WORDS, game, game.on_turn.user)
@@ -214,6 +216,7 @@ def panels_at_this_step(game: Table) -> Iterator[Message]:
 def ended_game_messages() -> Iterator[Message]:
     table = [*play_randomly(make_game_table(PASSING_OPTIONS, 3, luck()), luck(), resign_rate=0)][-1]
     yield public_message(WORDS, table, None)
+    yield more_message(WORDS, table)
     yield page_view(WORDS, ReplayPage(table, Replay(table), 5, (4, 6)))
     yield layout(*rows([share_replay_button(WORDS, table), open_replay_button(WORDS, table)]))
     yield review_message(WORDS, table, [], [], 9)
@@ -226,9 +229,13 @@ def moderator_messages() -> Iterator[Message]:
     game = make_game_table(PASSING_OPTIONS, 3, luck())
     yield overview_message(WORDS, Overview([game], 1, 3, 11))
     yield ending_question(WORDS, game, 0)
-    yield removal_question(WORDS, game, game.on_turn.user, 0)
+    yield removal_question(WORDS, game, game.on_turn.user, 0, UserId(1))
     yield whom_to_remove_question(WORDS, game)
-    yield confirm_removal_question(WORDS, game, game.on_turn.user)
+    yield confirm_removal_question(WORDS, game, game.on_turn.user, UserId(1))
+    content = PanelContent(DEFAULTS, DEFAULTS, NOON, {})
+    for page in ServerPage:
+        yield server_panel(WORDS, page, content)
+        yield server_form(WORDS, page, content)
 
 
 def rules_messages() -> Iterator[Message]:
@@ -257,7 +264,6 @@ def daily_puzzle_messages() -> Iterator[Message]:
     yield solution_page(WORDS, TODAY, 1)[1](None)
     post = DayPost(TODAY, HALL_CHANNEL, GUILD, "en")
     yield day_message(WORDS, DayContent(post, (SharedAttempts("Ana", solved),), 1, 1), None)
-    yield mornings_panel(WORDS, None, HALL_CHANNEL)
 
 
 def preference_messages() -> Iterator[Message]:
@@ -280,13 +286,17 @@ async def messages_about_absent_players() -> AsyncIterator[Message]:
         table, seat, _ = await open_seat(tables, clock)
         yield public_message(WORDS, table, None)
         yield replacement_question(WORDS, table, seat)
-        table = await tables.replacements.ask_for_seat(table.game.id, DAN, seat, new_click_id())
+        table = await tables.replacements.do(table.game.id, DAN, new_click_id(), ask_for_seat, seat)
         yield public_message(WORDS, table, None)
     async with await SqliteRepository.open(":memory:") as repository:
         clock = Clock()
         tables = Tables(repository, clock)
         table = await start_timed_game(tables, 2)
         yield longer_pace_question(WORDS, table)
+        host = Person(table.game.host, table.host_name)
+        yield settings_page(WORDS, table, host)
+        no_hints = replace(table.game, hints=replace(table.game.hints, allowed=False))
+        yield settings_page(WORDS, Table(no_hints), host)
         yield public_message(WORDS, await miss_time_limit(tables, clock, table), None)
         table = await miss_three_turns(tables, clock, table)
         yield public_message(WORDS, table, None)
@@ -294,7 +304,7 @@ async def messages_about_absent_players() -> AsyncIterator[Message]:
     async with await SqliteRepository.open(":memory:") as repository:
         tables = Tables(repository, Clock())
         table = await start_timed_game(tables, 2, None)
-        yield nudge_answer(WORDS, table, phrase("nudged", name="Ben"), offers_pace=True)
+        yield settings_page(WORDS, table, waiting_player(table))
         yield pace_question(WORDS, table)
-        table = await tables.paces.propose(table.game.id, ANA, DAY_SECONDS, new_click_id())
+        table = await do(tables, table.game.id, ANA, propose_pace, DAY_SECONDS)
         yield public_message(WORDS, table, None)

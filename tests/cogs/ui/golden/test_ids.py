@@ -16,10 +16,10 @@ ROOT = Path(__file__).parents[4]
 LINES = ids_file_lines()
 
 WITH_OTHER_PACES = """
-from game.tables.lobby import terms
-terms.PACES = (60, *terms.PACES, 14 * terms.DAY_SECONDS)
+from game.tables.lobby import proposal
+proposal.PACES = (60, *proposal.PACES, 14 * proposal.DAY_SECONDS)
 from cogs.wording.clock import PACE_NAMES
-assert {60, 14 * terms.DAY_SECONDS} < PACE_NAMES.keys()
+assert {60, 14 * proposal.DAY_SECONDS} < PACE_NAMES.keys()
 from tests.cogs.ui.golden.forms import ids_file_lines
 from tests.cogs.ui.golden.meanings import meaning
 print([one for _, one, written in ids_file_lines() if meaning(one) not in {None, written}])

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from cogs.ui.options.choices import chosen_options
+from cogs.ui.options.command_choices import chosen_settings
+from cogs.ui.options.settings import USUAL_SETTINGS
 from cogs.wording.refusals import refusal_phrase
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
@@ -14,19 +15,24 @@ from i18n import Words
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_edition_without_other_choices_is_played_as_printed(name: str) -> None:
-    assert chosen_options(name) == Options.printed(EDITIONS[name])
+    assert chosen_settings({"edition": name}, USUAL_SETTINGS).options == Options.printed(
+        EDITIONS[name]
+    )
 
 
 def test_every_option_can_be_chosen() -> None:
-    options = chosen_options(
-        "swedish",
-        cards="tortuga",
-        passing=True,
-        pirates=8,
-        segments=4,
-        wild=True,
-        opener="vote",
-    )
+    options = chosen_settings(
+        {
+            "edition": "swedish",
+            "cards": "tortuga",
+            "passing": True,
+            "pirates": 8,
+            "segments": 4,
+            "wild": True,
+            "opener": "vote",
+        },
+        USUAL_SETTINGS,
+    ).options
     assert options.edition.name == "swedish"
     assert (options.edition.pirates, options.edition.segments) == (8, 4)
     assert options.edition.faces == ()
@@ -47,7 +53,7 @@ def test_invalid_options_are_refused_with_a_reason(
     any_words: Words, edition: str, choices: dict[str, Any]
 ) -> None:
     with pytest.raises(OptionError) as refused:
-        chosen_options(edition, **choices)
-    reason = refusal_phrase(refused.value)
+        chosen_settings({"edition": edition, **choices}, USUAL_SETTINGS)
+    reason = refusal_phrase(any_words, refused.value)
     assert reason is not None
     assert any_words.render(reason)

@@ -2,8 +2,16 @@
 
 import pytest
 
-from cogs.ui.options.codes import CODES, LETTERS, VALUES, option_fields, read_options
-from cogs.ui.options.fields import read_fields, write_fields
+from cogs.ui.options.codes import (
+    LONG_CODES,
+    RULES_LETTER,
+    SHORT_CODES,
+    option_fields,
+    read_fields,
+    read_options,
+    write_fields,
+)
+from cogs.ui.options.settings import SETTINGS
 from cogs.wording.errors import UnknownButton
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.setup import (
@@ -15,6 +23,8 @@ from game.rules.setup import (
 )
 
 FIELDS = option_fields(Options.printed(CLASSIC))
+PROPOSAL_LETTERS = "lat"
+"""The letters of a proposal's language, its computers, and a guided game."""
 
 
 def every_combination() -> list[Options]:
@@ -36,12 +46,15 @@ def test_every_combination_is_read_back_unchanged() -> None:
 
 
 def test_letters_and_codes_are_unique() -> None:
-    assert len(set(LETTERS.values())) == len(LETTERS)
-    assert len(VALUES) == len(CODES)
-    assert CODES.keys() >= EDITIONS.keys()
+    letters = [RULES_LETTER, *PROPOSAL_LETTERS, *(one.letter for one in SETTINGS if one.letter)]
+    assert len(set(letters)) == len(letters)
+    assert len(LONG_CODES) == len(SHORT_CODES)
+    assert SHORT_CODES.keys() >= EDITIONS.keys()
+    for one in SETTINGS:
+        assert len(set(one.codes.values())) == len(one.codes)
 
 
-@pytest.mark.parametrize("letter", sorted(LETTERS.values()))
+@pytest.mark.parametrize("letter", sorted(FIELDS))
 def test_missing_field_raises_unknown_button(letter: str) -> None:
     with pytest.raises(UnknownButton):
         read_options({one: value for one, value in FIELDS.items() if one != letter})

@@ -53,7 +53,7 @@ async def test_turning_the_page_cancels_a_running_addition(pages: PageAdditions)
     adding = asyncio.create_task(pages.add(ANA, CLICK, slow_addition))
     await begun.wait()
     pages.record_opened_page(ANA, NEXT_CLICK)
-    await asyncio.wait_for(adding, 5)
+    await asyncio.wait_for(adding, 120)
     await pages.add(ANA, NEXT_CLICK, append_later(done, "next"))
     assert done == ["next"]
 
@@ -87,7 +87,7 @@ async def test_stopped_addition_is_garbage_collected(pages: PageAdditions) -> No
     adding = asyncio.create_task(pages.add(ANA, CLICK, addition))
     await asyncio.sleep(0)
     pages.record_opened_page(ANA, NEXT_CLICK)
-    await asyncio.wait_for(adding, 5)
+    await asyncio.wait_for(adding, 120)
     del addition, adding
     gc.collect()
     assert reference() is None

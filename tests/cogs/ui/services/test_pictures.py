@@ -157,7 +157,7 @@ async def test_a_preparation_that_failed_is_forgotten(luck: random.Random) -> No
     drawers.broken = True
     pictures = Pictures(drawers)
     pictures.prepare(drawing)
-    await until(lambda: not pictures._kept, 5, "The failure should be noticed")
+    await until(lambda: not pictures._kept._tasks, 5, "The failure should be noticed")
     drawers.broken = False
     assert await pictures.get_or_draw(drawing) is not None
 
@@ -178,7 +178,7 @@ async def test_drawing_stops_when_nobody_waits_for_the_picture() -> None:
     drawers.gate.set()
     assert (await pictures.get_or_draw(drawing)).filename == "1.png"
     assert drawers.drawing_count == 2
-    assert not pictures._waiter_counts
+    assert not pictures._kept._waiter_counts
 
 
 async def test_prepared_picture_is_drawn_even_if_its_request_is_cancelled() -> None:
@@ -191,7 +191,7 @@ async def test_prepared_picture_is_drawn_even_if_its_request_is_cancelled() -> N
     await asyncio.wait({request})
     drawers.gate.set()
     await until(lambda: pictures.get_if_drawn(drawing) is not None, 5, "It should be drawn")
-    assert not pictures._waiter_counts
+    assert not pictures._kept._waiter_counts
 
 
 async def test_number_of_kept_pictures_is_limited() -> None:

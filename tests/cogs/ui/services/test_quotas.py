@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.ui.services.quotas import QUOTAS, CostlyRequest, Quotas
-from cogs.wording.errors import EarlierRequestRunning, QuotaUsedUp, ReplaySharedRecently
+from cogs.wording.errors import SharedAlready, StillThinking, TooOften
 from game.model.ids import GameId, UserId
 from tests.makers.people import ANA, BEN, Stopwatch
 
@@ -28,7 +28,7 @@ def test_person_runs_only_one_request_of_each_kind_at_a_time(quotas: Quotas) -> 
     ):
         for _ in range(2):
             with (
-                pytest.raises(EarlierRequestRunning),
+                pytest.raises(StillThinking),
                 quotas.counted_request(CostlyRequest.HINT, ANA.user, OTHER_TABLE),
             ):
                 pytest.fail("asked twice")
@@ -42,7 +42,7 @@ def test_requests_without_a_table_run_one_at_a_time_without_a_quota(quotas: Quot
             with quotas.one_at_a_time(CostlyRequest.FILE_ABOUT_ME, BEN.user):
                 pass
             with (
-                pytest.raises(EarlierRequestRunning),
+                pytest.raises(StillThinking),
                 quotas.one_at_a_time(CostlyRequest.FILE_ABOUT_ME, ANA.user),
             ):
                 pytest.fail("asked twice")
@@ -75,11 +75,11 @@ def test_failed_request_does_not_count(quotas: Quotas) -> None:
     with quotas.counted_request(CostlyRequest.SHARE, ANA.user, TABLE):
         pass
     with (
-        pytest.raises(ReplaySharedRecently),
+        pytest.raises(SharedAlready),
         quotas.counted_request(CostlyRequest.SHARE, ANA.user, TABLE),
     ):
         pytest.fail("shared twice")
-    assert issubclass(ReplaySharedRecently, QuotaUsedUp)
+    assert issubclass(SharedAlready, TooOften)
 
 
 def test_old_requests_of_tables_are_forgotten(quotas: Quotas, clock: Stopwatch) -> None:

@@ -10,10 +10,11 @@ from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.reels import MOST_BYTES, Reels
 from game.pictures import Picture
 from game.pictures.reel import ReelMoment, animate_reel, draw_moment
-from game.rules.views import SeenAction
+from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.played_actions import played_actions
-from game.tables.afterwards.turning_points import TurningPoint, last_choice_by_turn
+from game.tables.afterwards.replay import Replay
+from game.tables.afterwards.turning_points import TurningPoint, views_after_turns
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background
 from tests.makers.chance import random_seeded_by
@@ -33,23 +34,24 @@ class Drawers:
             self.moments.append(args)
         return Picture(bytes(self.byte_count if function is animate_reel else 1), "reel.webp", 1, 1)
 
-    async def draw_ending_beats(self, _: Table) -> list[Picture]:
+    async def draw_ending_beats(self, _: Table, least_height: int) -> list[Picture]:
         return [Picture(b"", "ending.png", 1, 1)] * 2
 
 
 class Thinkers:
-    """Thinkers that find one best turn: it raises the chance from 0.1 to 0.9."""
+    """Thinkers that find one best turn: it raises the chance from 0.1 to ``after``, for good."""
 
-    def __init__(self, best_choice: SeenAction) -> None:
-        self.best_choice = best_choice
+    def __init__(self, best_view: View) -> None:
+        self.best_view = best_view
         self.found = False
+        self.after = 0.9
         self.fails = False
 
-    async def chance_after(self, choice: SeenAction) -> float:
+    async def chance_after_turn(self, seen: View) -> float:
         if self.fails:
             raise TimeoutError
-        self.found = self.found or choice == self.best_choice
-        return 0.9 if self.found else 0.1
+        self.found = self.found or seen == self.best_view
+        return self.after if self.found else 0.1
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +77,7 @@ def best_turn(table: Table) -> int:
 
 @pytest.fixture
 def thinkers(table: Table, best_turn: int) -> Thinkers:
-    return Thinkers(last_choice_by_turn(table, winner(table))[best_turn])
+    return Thinkers(views_after_turns(table, winner(table))[best_turn])
 
 
 @pytest.fixture
@@ -109,6 +111,17 @@ async def test_reel_shows_the_best_turn_as_recorded(
     assert shown == [(one.origin, one.target) for one in reel.turn.moves]
 
 
+async def test_reel_shows_the_last_turn_if_none_decided_the_game(
+    table: Table, thinkers: Thinkers, reels: Reels
+) -> None:
+    thinkers.after = 0.2
+    assert await reels.make(table)
+    reel = reels.get_if_made(table)
+    assert reel is not None
+    last = max(one.turn for one in played_actions(table) if one.seat == winner(table) and one.event)
+    assert (reel.turn.point.turn, reel.turn.stands_out) == (last, False)
+
+
 async def test_reel_shows_no_hidden_hand(table: Table, drawers: Drawers, reels: Reels) -> None:
     await reels.make(table)
     views = [moment.view for moment, _, _ in drawers.moments]
@@ -129,3 +142,14 @@ async def test_too_large_reel_is_not_kept(table: Table, drawers: Drawers, reels:
     drawers.byte_count = MOST_BYTES + 1
     assert not await reels.make(table)
     assert reels.get_if_made(table) is None
+
+
+async def test_reel_begins_with_the_board_right_before_the_turn(
+    table: Table, drawers: Drawers, reels: Reels, best_turn: int
+) -> None:
+    await reels.make(table)
+    replay = Replay(table)
+    frames = [replay.frame(number) for number in range(len(replay))]
+    first = next(at for at, frame in enumerate(frames) if frame.turn == best_turn)
+    assert drawers.moments[0][0].view == frames[first - 1].view
+    assert drawers.moments[0][0].view != frames[0].view

@@ -106,7 +106,7 @@ async def test_ten_requests_make_one_replay(
     made = await asyncio.gather(
         *(replays.get_or_make(table, ENGLISH, ignore_progress) for _ in range(10))
     )
-    frames = len(replay_frames(table))
+    frames = len(replays_module.leaping_frames(replay_frames(table), (2, 5)))
     assert drawers.drawing_count == frames + 1
     assert await replays.get_or_make(table, ENGLISH, ignore_progress) is made[0]
     assert drawers.drawing_count == frames + 1
@@ -161,10 +161,10 @@ async def test_total_size_of_kept_replays_is_limited(
     monkeypatch.setattr(replays_module, "KEPT_BYTES", 3 * drawers.byte_count)
     for number in range(1, 6):
         await replays.get_or_make(with_game_id(table, number), ENGLISH, ignore_progress)
-    assert [game for game, *_ in replays._kept] == [3, 4, 5]
+    assert [game for game, *_ in replays._replays.values_by_key()] == [3, 4, 5]
     drawers.byte_count = 10**6
     await replays.get_or_make(with_game_id(table, 6), ENGLISH, ignore_progress)
-    assert list(replays._kept) == []
+    assert replays._replays.values_by_key() == {}
 
 
 async def test_waiting_person_is_told_the_progress(
@@ -213,9 +213,13 @@ async def test_replay_marks_the_turning_points_and_pauses_there(
 ) -> None:
     await replays.get_or_make(table, ENGLISH, ignore_progress)
     frames = replay_frames(table)
-    *scenes, (_, (_, turning_frames)) = drawers.requests
+    *scenes, (_, (_, slow_frames)) = drawers.requests
     second_turn = min(one.turn for one in frames if one.turn >= 5)
-    assert [frames[number].turn for number in turning_frames] == [2, second_turn]
-    assert all(frames[number + 1].turn > frames[number].turn for number in turning_frames)
-    marks = tuple(number / (len(frames) - 1) for number in turning_frames)
+    turns = [args[2] for _, args in scenes]
+    assert [turns[number] for number in slow_frames] == [
+        one.turn for one in frames if one.turn in (2, second_turn)
+    ], "every action of a turning point is shown"
+    assert {turns.count(one) for one in turns if one not in (2, second_turn)} == {1}
+    ends = [number for number in slow_frames if number + 1 not in slow_frames]
+    marks = tuple(number / (len(turns) - 1) for number in ends)
     assert {args[-1] for _, args in scenes} == {marks}

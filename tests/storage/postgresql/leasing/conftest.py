@@ -9,7 +9,7 @@ from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding
 
-from .time import finish_warm_up
+from .time import SLOW_TIMES, finish_warm_up
 
 EIGHT_SHARES = Sharding(shards=16, share_size=2)
 
@@ -34,7 +34,7 @@ async def join(postgres: str) -> AsyncIterator[JoinFunction]:
             own_repository = await stack.enter_async_context(
                 await PostgresRepository.open(postgres)
             )
-            leases = own_repository.leases(sharding)
+            leases = own_repository.leases(sharding, SLOW_TIMES)
             await leases.join()
             await finish_warm_up(postgres)
             return leases

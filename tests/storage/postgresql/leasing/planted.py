@@ -11,7 +11,7 @@ from types import ModuleType
 from game.storage.operation import Statement
 from game.storage.operations import moments, uptime
 from game.storage.postgresql.connecting import transactions
-from game.storage.postgresql.leasing import agreeing, all_servers, frozen, holding, logins, sharing
+from game.storage.postgresql.leasing import agreeing, all_servers, holding, logins, sharing
 
 FAULT_VARIABLE = "CARTAGENA_PLANTED"
 
@@ -63,12 +63,12 @@ FAULTS = {
         "test_taking_over.py::test_a_takeover_waits_for_an_unfinished_write",
     ),
     "the frozen are waited for": Fault(
-        *(frozen, "END_THE_FROZEN", "state_change <", "false AND state_change <"),
+        *(holding, "END_THE_FROZEN", "state_change <", "false AND state_change <"),
         "test_taking_over.py::"
         "test_a_takeover_does_not_wait_for_a_process_frozen_after_preparing[joining]",
     ),
     "a moment of thought counts as frozen": Fault(
-        *(frozen, "END_THE_FROZEN", "clock_timestamp() -", "clock_timestamp() +"),
+        *(holding, "END_THE_FROZEN", "clock_timestamp() -", "clock_timestamp() +"),
         "test_taking_over.py::test_a_takeover_waits_for_an_unfinished_write",
     ),
     "what is held is taken": Fault(

@@ -19,10 +19,12 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, Sharding
 
 from .conftest import EIGHT_SHARES, JoinFunction
-from .time import LEEWAY_SECONDS, let_time_pass
+from .time import SLOW_LEEWAY_SECONDS, SLOW_TIMES, let_time_pass
 
 ONE_SHARE = Sharding(shards=1, share_size=1)
 PAUSE_SECONDS = 0.5
+LEEWAY_SECONDS = 2.5
+"""Seconds that a slow machine may take for a few statements."""
 END_CONNECTIONS = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name LIKE 'cartagena %' AND datname = current_database()
@@ -161,12 +163,12 @@ async def test_claiming_all_servers_is_refused_while_processes_share_them(
         await (await open_database()).all_servers().claim()
     lease = await leases.claim()
     assert lease is not None
-    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds - LEEWAY_SECONDS)
+    await let_time_pass(postgres, SLOW_TIMES.lease_seconds - SLOW_LEEWAY_SECONDS)
     await leases.renew([lease])
-    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds - LEEWAY_SECONDS)
+    await let_time_pass(postgres, SLOW_TIMES.lease_seconds - SLOW_LEEWAY_SECONDS)
     with pytest.raises(ServersAlreadyShared):
         await (await open_database()).all_servers().claim()
-    await let_time_pass(postgres, LEEWAY_SECONDS)
+    await let_time_pass(postgres, SLOW_LEEWAY_SECONDS)
     await (await open_database()).all_servers().claim()
     assert await leases.renew([lease]) == {lease}
     with pytest.raises(DifferentSharding):

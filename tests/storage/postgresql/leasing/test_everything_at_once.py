@@ -191,7 +191,6 @@ def server(postgres_server: Server) -> Iterator[Server]:
 
 
 @long
-@pytest.mark.timeout(240)
 async def test_no_reported_click_is_lost_and_no_old_lease_writes(server: Server) -> None:
     seed = random.randrange(10**6)  # noqa: S311
     sys.stdout.write(f"seed {seed}\n")

@@ -15,8 +15,7 @@ from game.model.ids import NO_CLICK, InteractionId
 from game.storage.errors import LeaseLost, StaleVersion
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.repository import Repository
-from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, Sharding
-from tests.long import long
+from game.storage.sharding import Lease, Sharding
 from tests.makers.games import actions_change, store_running_game
 from tests.makers.people import NOON
 from tests.storage.contract.methods import (
@@ -28,13 +27,14 @@ from tests.storage.contract.methods import (
 )
 
 from .conftest import JoinFunction
-from .time import let_time_pass
+from .time import SLOW_TIMES, let_time_pass
 
 ONE_SHARE = Sharding(shards=1, share_size=1)
 METHODS_WITHOUT_EFFECT = {
     "begin_day_post",
     "begin_morning",
     "forget",
+    "forget_server_settings",
     "save_moderator_notified",
     "place_day_post",
     "remove_days",
@@ -87,7 +87,7 @@ async def game(repository: PostgresRepository) -> Game:
 
 async def take_over_share(join: JoinFunction, url: str) -> Lease:
     """Let another process take the share."""
-    await let_time_pass(url, DEFAULT_LEASE_TIMES.lease_seconds)
+    await let_time_pass(url, SLOW_TIMES.lease_seconds)
     lease = await (await join(ONE_SHARE)).claim()
     assert lease is not None
     return lease
@@ -126,7 +126,6 @@ async def test_attempts_are_not_saved_under_a_lost_lease(
     assert await leased_repository.attempts(begun.user, begun.day) == begun
 
 
-@long
 @pytest.mark.parametrize("method", WRITE_METHODS)
 async def test_every_write_method_works_under_a_valid_lease(
     postgres: str, leased_repository: PostgresRepository, game: Game, method: str
@@ -177,7 +176,7 @@ async def test_a_process_that_reclaims_its_share_writes_only_with_the_new_lease(
     leases = await join(ONE_SHARE)
     old_lease = await leases.claim()
     assert old_lease is not None
-    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
+    await let_time_pass(postgres, SLOW_TIMES.lease_seconds)
     new_lease = await leases.claim()
     assert new_lease is not None
     assert new_lease.holder == old_lease.holder

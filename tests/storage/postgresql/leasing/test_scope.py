@@ -15,12 +15,12 @@ from game.model.message import ShownState
 from game.model.time import Milliseconds, Moment
 from game.storage.errors import StaleAttempts
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.sharding import DEFAULT_LEASE_TIMES, Sharding
+from game.storage.sharding import Sharding
 from tests.makers.games import start_change, unstored_lobby
 from tests.makers.people import ANA, NOON, moment_after_noon
 
 from .conftest import JoinFunction
-from .time import finish_warm_up, let_time_pass
+from .time import SLOW_TIMES, finish_warm_up, let_time_pass
 
 THREE_SHARES = Sharding(shards=5, share_size=2)
 GUILDS = tuple(GuildId(number << 22) for number in (10, 11, 12, 13, 14))
@@ -252,7 +252,7 @@ async def test_changing_the_number_of_shares_loses_no_downtime(
     for number, leased_repository in enumerate(share_repositories):
         await leased_repository.save_online(moment_after_noon(1_000 * number))
     for sharding in (Sharding(2, 1), Sharding(5, 1)):
-        await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
+        await let_time_pass(postgres, SLOW_TIMES.lease_seconds)
         leases = await join(sharding)
     await finish_warm_up(postgres)
     for _ in range(5):

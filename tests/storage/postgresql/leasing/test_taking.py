@@ -13,7 +13,7 @@ from game.storage.sharding import DEFAULT_LEASE_TIMES, Lease, Sharding
 from tests.makers.games import unstored_lobby
 
 from .conftest import EIGHT_SHARES, JoinFunction
-from .time import LEEWAY_SECONDS, let_time_pass
+from .time import SLOW_LEEWAY_SECONDS, SLOW_TIMES, let_time_pass
 
 ONE_SHARE = Sharding(shards=4, share_size=4)
 
@@ -52,11 +52,11 @@ async def test_shares_and_shards_with_the_most_open_games_come_first(
 async def test_a_new_process_takes_no_share_before_its_warm_up_ends(
     repository: PostgresRepository, postgres: str
 ) -> None:
-    leases = repository.leases(EIGHT_SHARES)
+    leases = repository.leases(EIGHT_SHARES, SLOW_TIMES)
     assert await leases.claim() is None
     await leases.join()
     assert await leases.claim() is None
-    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.warm_up)
+    await let_time_pass(postgres, SLOW_TIMES.warm_up)
     assert await leases.claim() is not None
 
 
@@ -79,7 +79,7 @@ async def test_a_renewed_lease_is_not_taken_over(join: JoinFunction, postgres: s
     lease = await first.claim()
     assert lease is not None
     for _ in range(5):
-        await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds - LEEWAY_SECONDS)
+        await let_time_pass(postgres, SLOW_TIMES.lease_seconds - SLOW_LEEWAY_SECONDS)
         assert await second.claim() is None
         assert await first.renew([lease]) == frozenset()
 
@@ -88,9 +88,9 @@ async def test_a_lease_that_is_not_renewed_is_taken_over(join: JoinFunction, pos
     first, second = await join(ONE_SHARE), await join(ONE_SHARE)
     lost = await first.claim()
     assert lost is not None
-    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds - LEEWAY_SECONDS)
+    await let_time_pass(postgres, SLOW_TIMES.lease_seconds - SLOW_LEEWAY_SECONDS)
     assert await second.claim() is None
-    await let_time_pass(postgres, LEEWAY_SECONDS)
+    await let_time_pass(postgres, SLOW_LEEWAY_SECONDS)
     taken = await second.claim()
     assert taken is not None
     assert (taken.share, taken.epoch) == (lost.share, lost.epoch + 1)
@@ -104,7 +104,7 @@ async def test_an_expired_lease_can_be_renewed_if_nobody_took_the_share(
     first = await join(ONE_SHARE)
     lease = await first.claim()
     assert lease is not None
-    await let_time_pass(postgres, 10 * DEFAULT_LEASE_TIMES.lease_seconds)
+    await let_time_pass(postgres, 10 * SLOW_TIMES.lease_seconds)
     assert await first.renew([lease]) == frozenset()
 
 
@@ -143,7 +143,7 @@ async def test_a_process_with_other_shard_numbers_is_refused(
         with pytest.raises(DifferentSharding, match="16 shards, 2 in a share"):
             await join(other)
     assert await first.renew(taken) == frozenset()
-    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
+    await let_time_pass(postgres, SLOW_TIMES.lease_seconds)
     second = await join(ONE_SHARE)
     assert [lease.epoch for lease in await claim_all(second)] == [3]
     assert await first.renew(taken) == set(taken)
@@ -157,10 +157,10 @@ async def test_logins_of_a_bucket_come_one_after_another(join: JoinFunction, pos
     first, second = await join(EIGHT_SHARES), await join(EIGHT_SHARES)
     waits = [await one.reserve_login(0) for one in (first, second, first)]
     assert waits == pytest.approx(
-        [0, DEFAULT_LEASE_TIMES.login_interval, 2 * DEFAULT_LEASE_TIMES.login_interval], abs=2
+        [0, SLOW_TIMES.login_interval, 2 * SLOW_TIMES.login_interval], abs=SLOW_LEEWAY_SECONDS
     )
     assert await second.reserve_login(1) == 0
-    await let_time_pass(postgres, 4 * DEFAULT_LEASE_TIMES.login_interval)
+    await let_time_pass(postgres, 4 * SLOW_TIMES.login_interval)
     assert await second.reserve_login(0) == 0
 
 

@@ -19,7 +19,7 @@ from game.storage.postgresql.connecting.pool import APPLICATION_NAME, session_op
 from game.storage.postgresql.connecting.statements import Session, fetch_rows
 from game.storage.postgresql.connecting.transactions import SHARE_ADVISORY_LOCKS
 from game.storage.postgresql.leasing.agreeing import LOCK_JOINING
-from game.storage.postgresql.leasing.frozen import FROZEN_SECONDS
+from game.storage.postgresql.leasing.holding import FROZEN_SECONDS
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import DEFAULT_LEASE_TIMES
 from tests.long import long
@@ -29,7 +29,7 @@ from tests.storage.processes.children import ROOT, env_without_coverage, module_
 from tests.storage.processes.holder import FROZEN_VALUE, KEY, ONE_SHARE
 
 from .conftest import JoinFunction
-from .time import let_time_pass
+from .time import SLOW_TIMES, let_time_pass
 
 WAIT_SECONDS = 0.4
 LOCKING_STATEMENTS = [
@@ -60,7 +60,7 @@ async def test_a_takeover_waits_for_an_unfinished_write(
     leased_repository = repository.with_lease(lease)
     writing = asyncio.create_task(leased_repository._database.run_in_transaction(write))
     await write_has_begun.wait()
-    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
+    await let_time_pass(postgres, SLOW_TIMES.lease_seconds)
     claiming = asyncio.create_task(second.claim())
     await asyncio.sleep(WAIT_SECONDS)
     assert not claiming.done()
@@ -95,7 +95,7 @@ async def test_the_result_of_a_broken_commit_is_correct_after_a_takeover(
                 wire.refuse_connections()
                 writing = asyncio.create_task(leased_repository.save_text(KEY, "last"))
                 await until(lambda: wire.breaks == 1, TAKEOVER_SECONDS, "It should break")
-                await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
+                await let_time_pass(postgres, SLOW_TIMES.lease_seconds)
                 assert await second.claim() is not None
                 wire.accept_connections()
                 if late:
@@ -143,7 +143,7 @@ async def test_a_process_frozen_in_a_transaction_cannot_write_after_a_takeover(
     second = await join(ONE_SHARE)
     await start_and_await_freeze(holder, postgres, moment)
     began = time.monotonic()
-    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
+    await let_time_pass(postgres, SLOW_TIMES.lease_seconds)
     taken = await second.claim()
     assert taken is not None
     assert time.monotonic() - began < TAKEOVER_SECONDS
@@ -187,7 +187,7 @@ async def test_a_takeover_does_not_wait_for_a_process_killed_in_a_transaction(
     second = await join(ONE_SHARE)
     await start_and_await_freeze(holder, postgres, moment)
     holder.kill()
-    await let_time_pass(postgres, DEFAULT_LEASE_TIMES.lease_seconds)
+    await let_time_pass(postgres, SLOW_TIMES.lease_seconds)
     assert await second.claim() is not None
     assert await repository.saved_text(KEY) is None
 

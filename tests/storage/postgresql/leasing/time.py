@@ -2,15 +2,20 @@
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from typing import TypeAlias
 
 import asyncpg
 
-from game.storage.sharding import DEFAULT_LEASE_TIMES
+from game.storage.sharding import DEFAULT_LEASE_TIMES, LeaseTimes
 
 Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
-LEEWAY_SECONDS = 2.5
+SLOWNESS = 100
+SLOW_TIMES = LeaseTimes(**{name: SLOWNESS * it for name, it in asdict(DEFAULT_LEASE_TIMES).items()})
+"""Times so long that, on a machine of any speed, only the tests' own steps let time pass."""
+
+SLOW_LEEWAY_SECONDS = 250
 """Seconds that a slow machine may take for a few statements."""
 
 SHIFT_MOMENTS = (
@@ -37,7 +42,7 @@ async def let_time_pass_on_connection(connection: Connection, seconds: float) ->
 async def finish_warm_up(url: str) -> None:
     """Make all processes look as if their warm-up were over."""
     async with open_connection(url) as connection:
-        await connection.execute(AGE_PROCESSES, DEFAULT_LEASE_TIMES.warm_up)
+        await connection.execute(AGE_PROCESSES, SLOW_TIMES.warm_up)
 
 
 @asynccontextmanager

@@ -134,7 +134,9 @@ function select(part, context, readers) {
     write();
   };
   const most = part.max_values ?? 1;
-  const several = most > 1 ? { finish: take, most } : { pick: (item) => take([item.value]) };
+  const optional = part.required === false;
+  const several =
+    most > 1 || optional ? { finish: take, most } : { pick: (item) => take([item.value]) };
   node.addEventListener("click", () =>
     openListbox({ anchor: node, items: choices, chosen, ...several }),
   );

@@ -9,8 +9,10 @@ const people = (world) =>
     description: `@${one.username}`,
   }));
 
-const channels = (world) =>
-  [...world.channels.values()].map((one) => ({ value: one.id, label: `#${one.name}` }));
+const channels = (world, { channel_types: types }) =>
+  [...world.channels.values()]
+    .filter((one) => !types?.length || types.includes(one.type))
+    .map((one) => ({ value: one.id, label: `#${one.name}` }));
 
 const everybody = (world) => [
   ...people(world),
@@ -39,9 +41,9 @@ export const selectChoices = (part, world) =>
         description: one.description,
         emoji: one.emoji,
       }))
-    : BY_SELECT[part.type](world);
+    : BY_SELECT[part.type](world, part);
 
-export const optionEntities = (type, world) => BY_OPTION[type]?.(world);
+export const optionEntities = (type, world) => BY_OPTION[type]?.(world, {});
 
 export const entityName = (world, id) =>
   world.name(id) ??

@@ -1,1 +1,0 @@
-"""Draws on the board where pirates moved."""

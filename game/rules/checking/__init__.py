@@ -1,1 +1,0 @@
-"""Check a finished game with only the information that all players had."""
