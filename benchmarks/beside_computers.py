@@ -1,6 +1,6 @@
 """People click while computers think at other tables: how much longer do people wait?
 
-    python -m benchmarks.beside_computers
+    python -m benchmarks.beside_computers [--rounds 4] [--seconds 15]
 
 At ten tables of two, people click about once a second. At eight other tables, computer players of
 the strongest level (admirals) play among themselves, with the usual pause between two actions. The
@@ -8,6 +8,7 @@ benchmark measures the clicks alternately with and without the computers' games,
 busy moments slow down both measurements.
 """
 
+import argparse
 import asyncio
 import random
 import tempfile
@@ -18,11 +19,11 @@ from pathlib import Path
 
 from benchmarks.clicking.driving import ROOT, SERVER, Row, begin_game, first_board, running_bot
 from benchmarks.crowd import PAUSE_SECONDS, play_turns_until
-from discord_playground import Actor, Playground, Shown
+from discord_playground import Actor, Playground
+from tests.e2e.play_by_ids import ids_with_verb
 
 TABLES_OF_PEOPLE, TABLES_OF_COMPUTERS = 10, 8
 """The number of tables at which people play, and at which computers play."""
-ROUNDS, SECONDS = 4, 15
 
 
 @dataclass(frozen=True)
@@ -41,18 +42,14 @@ class Table:
 
     async def play_until(self, row: Row, end: float) -> None:
         """Play turn after turn until the time is up."""
-        board = self._board()
+        board = await first_board(self.people[0], self.channel)
         await asyncio.sleep(self.dice.random() * PAUSE_SECONDS)
         await play_turns_until(self.people, self.channel, board, row, self.dice, end)
 
-    def _board(self) -> Shown:
-        seen = self.people[0].sees(self.channel)
-        return next(message for message in seen if "it's your turn" in message.text)
 
-
-async def click_at_all_tables(tables: list[Table], row: Row) -> None:
-    """Let people click at all tables at the same time, for `SECONDS`."""
-    end = asyncio.get_running_loop().time() + SECONDS
+async def click_at_all_tables(tables: list[Table], row: Row, seconds: float) -> None:
+    """Let people click at all tables at the same time."""
+    end = asyncio.get_running_loop().time() + seconds
     async with asyncio.TaskGroup() as clicking:
         for table in tables:
             clicking.create_task(table.play_until(row, end))
@@ -77,13 +74,14 @@ async def computers_playing(spectator: Actor, channels: list[str]) -> AsyncItera
         await spectator.slash("cartagena watch", channel, level="admiral")
     yield
     for channel in channels:
-        question = await spectator.slash("cartagena cancel", channel)
+        running = [one for one in spectator.sees(channel) if ids_with_verb(one, "cancel")]
         # A game that has already ended needs no cancelling.
-        if question.buttons:
+        for board in running[-1:]:
+            question = await spectator.click(board, "Call it off")
             await spectator.click(question, "Call it off")
 
 
-async def main() -> None:
+async def main(rounds: int, seconds: float) -> None:
     """Print the waits without and with games of computers, and the ratio of their p99."""
     without_computers, with_computers = (
         Row("alone"),
@@ -98,10 +96,10 @@ async def main() -> None:
             channels = [f"computers-{number}" for number in range(TABLES_OF_COMPUTERS)]
             for channel in channels:
                 spectator.create_channel(channel)
-            for _ in range(ROUNDS):
-                await click_at_all_tables(tables, without_computers)
+            for _ in range(rounds):
+                await click_at_all_tables(tables, without_computers, seconds)
                 async with computers_playing(spectator, channels):
-                    await click_at_all_tables(tables, with_computers)
+                    await click_at_all_tables(tables, with_computers, seconds)
     for row in (without_computers, with_computers):
         print(f"{row.name}: {len(row.waits)} clicks, ", end="")
         print(f"median {row.median_ms():.1f} ms, p99 {row.p99_ms():.1f} ms")
@@ -109,4 +107,8 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.beside_computers")
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--seconds", type=float, default=15)
+    given = parser.parse_args()
+    asyncio.run(main(given.rounds, given.seconds))

@@ -1,13 +1,15 @@
 """Measures waits and CPU time per click, compared with a bare bot that answers "pong".
 
-    python -m benchmarks.clicks
+    python -m benchmarks.clicks [--share 1]
 
 The first printed table is for clicks that follow the previous answer at once. The second is for
 people's pace, with pauses in which both bots become idle. For each row, the benchmark starts our
 bot and a bare bot, and clicks them alternately, so that a machine's slow moments affect both bots.
-Each bot runs as a process of its own. Linux only: the CPU time is read from /proc.
+Each bot runs as a process of its own. `--share 0.1` makes a tenth of the clicks. Linux only: the
+CPU time is read from /proc.
 """
 
+import argparse
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -37,6 +39,10 @@ WHOLE_BOT = ROOT / "bot.py"
 PICTURELESS_BOT = ROOT / "benchmarks" / "clicking" / "pictureless_bot.py"
 
 
+FEWEST_CLICKS = 2
+"""With fewer clicks, there is no percentile of their waits."""
+
+
 @dataclass(frozen=True)
 class Pace:
     """How fast people click: seconds of rest after each click, clicks in a row, and rounds."""
@@ -46,7 +52,15 @@ class Pace:
     click_count: int
     rounds: int
 
+    def shortened_to(self, share: float) -> "Pace":
+        """Return this pace with a share of the clicks."""
+        clicks, rounds = (round(number * share) for number in (self.click_count, self.rounds))
+        return Pace(self.name, self.rest_seconds, max(FEWEST_CLICKS, clicks), max(1, rounds))
 
+
+FEWEST_CARDS = 2
+"""If two cards can be chosen, one of them can still be chosen after the other."""
+ONE_TURN = Pace("one turn", 0.0, 1, 1)
 WARM_UP = Pace("warm-up", 0.0, 60, 1)
 """Clicks before the measurement: our bot starts its two drawing processes only when needed."""
 PACES = (Pace("back to back", 0.0, 75, 4), Pace("at a person's pace", 0.5, 12, 5))
@@ -78,16 +92,23 @@ class Game:
 
     async def choose_cards(self, row: Row, pace: Pace) -> None:
         """Choose cards. The game stays as it is; only the panel and its picture change."""
-        board = await first_board(self.people[0], CHANNEL)
-        actor = person_on_turn(self.people, board)
-        panel = await actor.click(board, "My cards")
+        actor, panel = await self._panel_with_cards()
         await asyncio.sleep(PAUSE_AFTER_START_SECONDS)
-        cpu_before, end = self.cpu(), len(row.waits) + pace.click_count
-        while len(row.waits) < end:
-            for card in button_ids(panel, "card"):
-                panel = await row.time(actor.click(panel, custom_id=card))
-                await asyncio.sleep(pace.rest_seconds)
+        cpu_before = self.cpu()
+        for _ in range(pace.click_count):
+            panel = await row.time(actor.click(panel, custom_id=button_ids(panel, "card")[0]))
+            await asyncio.sleep(pace.rest_seconds)
         row.cpu += self.cpu() - cpu_before
+
+    async def _panel_with_cards(self) -> tuple[Actor, Shown]:
+        """Play until somebody can choose between cards; a card with one move needs no choice."""
+        while True:
+            board = await first_board(self.people[0], CHANNEL)
+            actor = person_on_turn(self.people, board)
+            panel = await actor.click(board, "My cards")
+            if len(button_ids(panel, "card")) >= FEWEST_CARDS:
+                return actor, panel
+            await self.play(Row("until cards can be chosen"), ONE_TURN)
 
     async def play(self, row: Row, pace: Pace) -> None:
         """Play actions: each click leads to a commit, an answer and a new board.
@@ -126,7 +147,7 @@ ROWS: tuple[tuple[str, Work, tuple[Path | str, ...]], ...] = (
 
 
 @asynccontextmanager
-async def bare_bot() -> AsyncIterator[BareBot]:
+async def bare_bot(warm_up: Pace) -> AsyncIterator[BareBot]:
     """Run a bare bot that is warmed up."""
     async with (
         await Playground.start(config=SERVER) as playground,
@@ -134,12 +155,12 @@ async def bare_bot() -> AsyncIterator[BareBot]:
     ):
         ana = playground.person("Ana")
         bare = BareBot(cpu, ana, await ana.slash("ping", CHANNEL))
-        await bare.click_pong(Row("warm-up"), WARM_UP)
+        await bare.click_pong(Row("warm-up"), warm_up)
         yield bare
 
 
 @asynccontextmanager
-async def bot_with_game(*program: Path | str) -> AsyncIterator[Game]:
+async def bot_with_game(warm_up: Pace, *program: Path | str) -> AsyncIterator[Game]:
     """Run our bot, and begin a game that warms it up."""
     with TemporaryDirectory() as folder:
         async with (
@@ -148,27 +169,30 @@ async def bot_with_game(*program: Path | str) -> AsyncIterator[Game]:
         ):
             game = Game(cpu, (playground.person("Ana"), playground.person("Ben")))
             await begin_game(*game.people, CHANNEL)
-            await game.play(Row("warm-up"), WARM_UP)
+            await game.play(Row("warm-up"), warm_up)
             yield game
 
 
-async def measure_pace(pace: Pace, work: Work, row: Row, *program: Path | str) -> Row:
+async def measure_pace(
+    warm_up: Pace, pace: Pace, work: Work, row: Row, *program: Path | str
+) -> Row:
     """Click both bots alternately; fill our bot's ``row``, and return the bare bot's row."""
     pong = Row("pong")
-    async with bare_bot() as bare, bot_with_game(*program) as game:
+    async with bare_bot(warm_up) as bare, bot_with_game(warm_up, *program) as game:
         for _ in range(pace.rounds):
             await bare.click_pong(pong, pace)
             await work(game, row, pace)
     return pong
 
 
-async def main() -> None:
+async def main(share: float) -> None:
     """Print a table for each pace."""
-    for pace in PACES:
+    warm_up, *paces = (pace.shortened_to(share) for pace in (WARM_UP, *PACES))
+    for pace in paces:
         print(f"{pace.name:28}{'median':>10}{'p99':>10}{'CPU a click':>14}{'pong':>10}{'ratio':>8}")
         for name, work, program in ROWS:
             row = Row(name)
-            pong = await measure_pace(pace, work, row, *program)
+            pong = await measure_pace(warm_up, pace, work, row, *program)
             print(
                 f"{name:28}{row.median_ms():>7.2f} ms{row.p99_ms():>7.2f} ms"
                 f"{row.cpu_ms:>11.2f} ms{pong.cpu_ms:>7.2f} ms{row.cpu_ms / pong.cpu_ms:>7.1f}x"
@@ -176,4 +200,6 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.clicks")
+    parser.add_argument("--share", type=float, default=1)
+    asyncio.run(main(parser.parse_args().share))

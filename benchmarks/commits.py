@@ -1,12 +1,13 @@
 """Compares a click's commit in PostgreSQL with two plain round trips through asyncpg.
 
-    python -m benchmarks.commits [ADDRESS]
+    python -m benchmarks.commits [--clicks 600] [ADDRESS]
 
 ADDRESS is the address of an empty database. Without an ADDRESS, the benchmark starts a PostgreSQL
 server of its own, on the disk and as durable as PostgreSQL is by default. The benchmark measures
 clicks and plain round trips alternately, so that a machine's busy moments slow down both.
 """
 
+import argparse
 import asyncio
 import statistics
 import sys
@@ -23,12 +24,11 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.storage.repository import Repository
 from game.storage.sharding import LeaseTimes, Sharding
 from game.storage.sqlite import SqliteRepository
-from service.startup.loop import new_event_loop
+from service.running.main import new_event_loop
 from tests.makers.games import actions_change, store_running_game
 from tests.makers.people import NOON
 from tests.postgresql.server import NO_POSTGRESQL_TEXT, programs, running_server
 
-CLICKS = 600
 WARM_UP_CLICKS = 100
 DURABLE = {"fsync": "on", "full_page_writes": "on"}
 
@@ -80,7 +80,7 @@ async def lease_all_shards(repository: PostgresRepository) -> PostgresRepository
     return repository.with_lease(lease)
 
 
-async def measure(url: str) -> None:
+async def measure(url: str, clicks: int) -> None:
     """Measure all kinds of clicks and print the results."""
     with tempfile.TemporaryDirectory() as folder:
         async with (
@@ -99,7 +99,7 @@ async def measure(url: str) -> None:
                 await store_running_game(repository, ChannelId(3)),
                 list[float](),
             )
-            for number in range(1, WARM_UP_CLICKS + CLICKS + 1):
+            for number in range(1, WARM_UP_CLICKS + clicks + 1):
                 for index, table in enumerate(tables.values()):
                     await table.click(InteractionId(len(tables) * number + index))
                 round_trip_times.append(
@@ -131,21 +131,25 @@ def median_difference(first: list[float], second: list[float]) -> float:
 
 def main() -> None:
     """Measure on the server at the given address, or on a server that starts here."""
-    if sys.argv[1:]:
-        run(sys.argv[1])
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.commits")
+    parser.add_argument("--clicks", type=int, default=600)
+    parser.add_argument("address", nargs="?")
+    given = parser.parse_args()
+    if given.address is not None:
+        run(given.address, given.clicks)
         return
     found = programs()
     if found is None:
         sys.exit(NO_POSTGRESQL_TEXT)
     with running_server(found, folder=tempfile.gettempdir(), **DURABLE) as server:
         server.run_sql("CREATE DATABASE commits")
-        run(server.address("commits"))
+        run(server.address("commits"), given.clicks)
 
 
-def run(url: str) -> None:
+def run(url: str, clicks: int) -> None:
     """Measure on the same kind of event loop as the bot uses."""
     with asyncio.Runner(loop_factory=new_event_loop) as runner:
-        runner.run(measure(url))
+        runner.run(measure(url, clicks))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
 """People click at fifty tables at once: how long do they wait while the bot updates all boards?
 
-    python -m benchmarks.crowd
+    python -m benchmarks.crowd [--tables 50] [--seconds 20]
 
 At each table, the person on turn clicks about once a second, as quick people do, at random moments.
 """
 
+import argparse
 import asyncio
 import random
 import tempfile
@@ -25,13 +26,11 @@ from benchmarks.clicking.driving import (
 )
 from discord_playground import Actor, Playground, Shown
 
-TABLES = 50
-SECONDS = 20
 PAUSE_SECONDS = 1.0
 
 
 async def play_at_table(
-    number: int, playground: Playground, row: Row, all_begun: asyncio.Barrier
+    number: int, playground: Playground, row: Row, all_begun: asyncio.Barrier, seconds: float
 ) -> None:
     """Let two people play until the time is up."""
     dice = random.Random(number)
@@ -41,7 +40,7 @@ async def play_at_table(
     await begin_game(host, guest, channel)
     board = await first_board(host, channel)
     await all_begun.wait()
-    end = asyncio.get_running_loop().time() + SECONDS
+    end = asyncio.get_running_loop().time() + seconds
     await asyncio.sleep(dice.random() * PAUSE_SECONDS)
     await play_turns_until((host, guest), channel, board, row, dice, end)
 
@@ -71,20 +70,25 @@ async def play_turn(actor: Actor, board: Shown, row: Row, dice: random.Random) -
         )
 
 
-async def main() -> None:
+async def main(tables: int, seconds: float) -> None:
     """Run the benchmark and print its row."""
-    row, all_begun = Row("50 tables"), asyncio.Barrier(TABLES)
+    row, all_begun = Row(f"{tables} tables"), asyncio.Barrier(tables)
     with tempfile.TemporaryDirectory() as folder:
         async with (
             await Playground.start(config=SERVER, remember=50) as playground,
             running_bot(playground, [ROOT / "bot.py"], Path(folder)),
-            asyncio.TaskGroup() as tables,
+            asyncio.TaskGroup() as playing,
         ):
-            for number in range(TABLES):
-                tables.create_task(play_at_table(number, playground, row, all_begun))
-    print(f"{len(row.waits)} clicks at {TABLES} tables in {SECONDS} s: ", end="")
+            for number in range(tables):
+                table = play_at_table(number, playground, row, all_begun, seconds)
+                playing.create_task(table)
+    print(f"{len(row.waits)} clicks at {tables} tables in {seconds:g} s: ", end="")
     print(f"median {row.median_ms():.1f} ms, p99 {row.p99_ms():.1f} ms")
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.crowd")
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--seconds", type=float, default=20)
+    given = parser.parse_args()
+    asyncio.run(main(given.tables, given.seconds))

@@ -26,7 +26,7 @@ from game.storage.operations.finding import OF_PERSON
 from game.storage.postgresql.connecting.statements import text_of as postgresql_text_of
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.connecting.dialect import text_of as sqlite_text_of
+from game.storage.sqlite.connecting.connection import text_of as sqlite_text_of
 from tests.makers.many_games import many_games_sql
 from tests.postgresql.server import programs, running_server
 

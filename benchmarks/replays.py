@@ -12,7 +12,7 @@ from pathlib import Path
 
 from benchmarks.pictures import GAMES, boards_of_random_game
 from game.pictures.replay import ReplayPlayer, animate_replay, draw_scene
-from game.pictures.samples import Sample
+from game.pictures.sheet import Sample
 from game.tables.afterwards.replay import MOST_FRAMES
 
 LENGTHS = 40, MOST_FRAMES

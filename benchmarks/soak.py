@@ -27,6 +27,7 @@ import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 
 from benchmarks.clicking.driving import (
+    PLAYING_LABEL,
     ROOT,
     SERVER,
     Row,
@@ -35,7 +36,7 @@ from benchmarks.clicking.driving import (
     person_on_turn,
     running_bot,
 )
-from discord_playground import Actor, NoAnswer, NotAllowed, Playground, Shown
+from discord_playground import Actor, DiscordError, NoAnswer, Playground, Shown
 
 LOOK_SECONDS = 10.0
 BEGIN_SECONDS = 60.0
@@ -56,8 +57,7 @@ CARD_PROBABILITY = 0.8
 CLOSE_SUFFIX = ":-"
 """The end of the id of a button that closes an opened card."""
 MOVE = re.compile(r":[A-Z]([0-9]+)>([0-9]+)")
-PLAYING_LABEL, OVER_LABEL = "My cards", "Rematch"
-"""Buttons of a board during its game, and afterwards."""
+OVER_LABEL = "Rematch"
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class People:
                 await self._turn((host, guest), channel, dice)
             except NoAnswer:
                 self.unanswered += 1
-            except NotAllowed:
+            except DiscordError:
                 # The bot has just updated the panel, which no longer has the pressed button.
                 continue
             else:
@@ -163,8 +163,8 @@ class People:
 
 
 def _newest(anybody: Actor, channel: str) -> Shown | None:
-    boards = [one for one in anybody.sees(channel) if {PLAYING_LABEL, OVER_LABEL} & _labels(one)]
-    return boards[-1] if boards else None
+    seen = reversed(anybody.sees(channel))
+    return next((one for one in seen if {PLAYING_LABEL, OVER_LABEL} & _labels(one)), None)
 
 
 def _is_live(board: Shown | None) -> bool:

@@ -34,7 +34,7 @@ from benchmarks.clicking.driving import (
     retreat_or_any_move,
 )
 from benchmarks.clicking.throttle import own_cpu_seconds
-from discord_playground import Actor, NoAnswer, NotAllowed, Playground, Shown, until
+from discord_playground import Actor, DiscordError, NoAnswer, Playground, Shown, until
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild
 from game.model.ids import GuildId
@@ -50,8 +50,6 @@ SERVERS_PER_SHARE = 4
 WARM_UP_SECONDS = 6.0
 START_SECONDS = 90.0
 CALM_SECONDS = 1.5
-NEXT_BOARD_SECONDS = 10.0
-"""Seconds to wait for the next turn's board; after that, people press the present board again."""
 HOLDERS_QUERY = "SELECT holder FROM share WHERE holder IS NOT NULL AND expires > now()"
 
 
@@ -69,9 +67,8 @@ class People:
             await self.may_click.wait()
             try:
                 if await self._turn(person_on_turn((host, guest), board), board):
-                    async with asyncio.timeout(NEXT_BOARD_SECONDS):
-                        board = await next_board(host, channel, board)
-            except (NoAnswer, NotAllowed, LookupError, TimeoutError):
+                    board = await next_board(host, channel, board)
+            except (NoAnswer, DiscordError, LookupError, TimeoutError):
                 board = await first_board(host, channel)
 
     async def _turn(self, actor: Actor, board: Shown) -> bool:
@@ -282,6 +279,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--part", type=float, default=0.08, help="of a core, for each process")
     given, found = parser.parse_args(), programs()
+    if given.tables < 1 or given.tables % (SHARDING.share_count * SERVERS_PER_SHARE):
+        parser.error("--tables must be a multiple of 8, for eight Discord servers")
     if found is None:
         sys.exit("There is no PostgreSQL on this machine (on Debian: apt install postgresql).")
     with running_server(found) as server:

@@ -27,6 +27,9 @@ from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, SWEDISH, Edition
 from game.rules.setup import Options
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Place, Proposal, Table, Tables
+from game.tables.lobby.start import begin_game
+from game.tables.play.actions import act
+from game.tables.time.ending import cancel
 from i18n import Words
 from i18n.catalogue import shipped_catalogue
 
@@ -78,7 +81,7 @@ async def count_clicks(edition: Edition, handling: Handling, seats: int, turns: 
             while table.playing and found.turns < turns:
                 table = await _turn(tables, table, words, luck, click_ids, found)
             if table.open:
-                await tables.cancel(table.game.id, MODERATOR, next(click_ids))
+                await tables.do(table.game.id, MODERATOR, next(click_ids), cancel)
     return found
 
 
@@ -91,7 +94,7 @@ async def _begin_game(
     )
     for person in others:
         table = await tables.lobbies.join(table.game.id, person, next(click_ids))
-    return await tables.lobbies.start(table.game.id, host, next(click_ids))
+    return await tables.do(table.game.id, host, next(click_ids), begin_game)
 
 
 async def _turn(
@@ -118,8 +121,8 @@ async def _turn(
                 words, table, person.user, action, PanelExtras(moves_end_turn=last)
             )
         ended = last
-        table = await tables.play.act(
-            table.game.id, person, action, table.game.version, next(click_ids)
+        table = await tables.do(
+            table.game.id, person, next(click_ids), act, action, table.game.version
         )
     found.add(turn)
     return table

@@ -2,11 +2,12 @@
 
 import asyncio
 import os
+import re
 import statistics
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -19,6 +20,11 @@ ROOT = Path(__file__).parents[2]
 SERVER = Config.read(ROOT / "playground.toml")
 PAUSE_AFTER_START_SECONDS = 1.0
 PATIENCE_SECONDS = 60
+SAME_PERSON_SECONDS = 10
+PLAYING_LABEL = "My cards"
+"""A button of a board during its game."""
+ON_TURN = re.compile(r"(?:<@([0-9]+)>|\*\*(.+?)\*\*), it's your turn")
+"""Finds the id of the person on turn, or their name: a call waits if they have just acted."""
 NO_SETTINGS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -51,6 +57,18 @@ class Row:
         return 1000 * statistics.quantiles(self.waits, n=100)[98]
 
 
+def bot_environment(playground: Playground, folder: Path) -> dict[str, str]:
+    """Return the environment of a bot at the local Discord, with its games in a folder."""
+    return os.environ | {
+        "DISCORD_TOKEN": playground.token,
+        "DISCORD_API_URL": playground.api_url,
+        "DISCORD_GATEWAY_URL": playground.gateway_url,
+        "CARTAGENA_DATABASE": str(folder / "benchmark.sqlite3"),
+        "CARTAGENA_LOG_LEVEL": "WARNING",
+        "PYTHONPATH": str(ROOT),
+    }
+
+
 @asynccontextmanager
 async def running_bot(
     playground: Playground,
@@ -62,15 +80,7 @@ async def running_bot(
 
     `settings` are added to the bot's environment variables.
     """
-    environment = os.environ | {
-        "DISCORD_TOKEN": playground.token,
-        "DISCORD_API_URL": playground.api_url,
-        "DISCORD_GATEWAY_URL": playground.gateway_url,
-        "CARTAGENA_DATABASE": str(folder / "benchmark.sqlite3"),
-        "CARTAGENA_LOG_LEVEL": "WARNING",
-        "PYTHONPATH": str(ROOT),
-        **settings,
-    }
+    environment = bot_environment(playground, folder) | dict(settings)
     process = await asyncio.create_subprocess_exec(sys.executable, *program, env=environment)
     try:
         await playground.bot_ready(PATIENCE_SECONDS)
@@ -101,8 +111,8 @@ def _words(file: Path) -> list[str]:
 
 
 def button_ids(panel: Shown, verb: str) -> list[str]:
-    """Return the ids of the panel's buttons with this verb."""
-    found = (button.custom_id or "" for button in panel.buttons)
+    """Return the ids of the panel's buttons with this verb that can be pressed."""
+    found = (button.custom_id or "" for button in panel.buttons if not button.disabled)
     return [custom_id for custom_id in found if f":{verb}:" in custom_id]
 
 
@@ -119,24 +129,44 @@ def _can_start(host: Actor, lobby: Shown) -> bool:
     return not host.now(lobby).button("Start").disabled
 
 
+def newest_board(anybody: Actor, channel: Channel | str) -> Shown | None:
+    """Return the newest message of a running game that opens the cards."""
+    labelled = (
+        (shown, [button.label for button in shown.buttons]) for shown in anybody.sees(channel)
+    )
+    boards = [shown for shown, labels in labelled if PLAYING_LABEL in labels]
+    return boards[-1] if boards else None
+
+
 async def first_board(anybody: Actor, channel: Channel | str) -> Shown:
-    """Return the board of a game that has just begun."""
-    return await anybody.until_sees(channel, "it's your turn", timeout=PATIENCE_SECONDS)
+    """Return the board of a running game."""
+    return await anybody.until(partial(newest_board, anybody, channel), timeout=PATIENCE_SECONDS)
 
 
 async def next_board(anybody: Actor, channel: Channel | str, board: Shown) -> Shown:
-    """Return the board of the next turn, once it is the only board."""
+    """Return the board as soon as it shows the turn of somebody else.
 
-    def only_new_board() -> Shown | None:
-        boards = [m for m in anybody.sees(channel) if "it's your turn" in m.text]
-        return boards[0] if len(boards) == 1 and boards[0].id != board.id else None
+    It may be the same message, which the bot has edited. If one person has two turns in a row,
+    return the board after some seconds.
+    """
 
-    return await anybody.until(only_new_board, timeout=PATIENCE_SECONDS)
+    def other_turn() -> Shown | None:
+        newest = newest_board(anybody, channel)
+        return newest if newest and _on_turn(newest) != _on_turn(board) else None
+
+    with suppress(TimeoutError):
+        return await anybody.until(other_turn, timeout=SAME_PERSON_SECONDS)
+    return await first_board(anybody, channel)
+
+
+def _on_turn(board: Shown) -> list[str]:
+    return ["".join(found) for found in ON_TURN.findall(board.text)]
 
 
 def person_on_turn(people: Iterable[Actor], board: Shown) -> Actor:
     """Return the person whose turn a board shows."""
-    return next(actor for actor in people if f"<@{actor.id}>" in board.text)
+    on_turn = _on_turn(board)
+    return next(actor for actor in people if {str(actor.id), actor.person.name} & {*on_turn})
 
 
 def retreat_or_any_move(moves: list[str]) -> str:

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import bot
 from cogs.panel.following.attempts import PanelAttempts
-from cogs.panel.following.newest import PanelKey
+from cogs.panel.following.panels import PanelKey
 from cogs.ui.services.pictures import Pictures
 from game.tables import Table
 

@@ -1,12 +1,15 @@
 """Compares the speed of our immutable engine with that of a plain mutable rival engine.
 
-``python -m benchmarks.engine`` plays the same random games in both engines. Each game is played in
-one engine and immediately afterwards in the other, so that other work of the machine slows down
-both alike. There are two comparisons: in the first, an engine lists the legal actions before each
-action; in the second, it only replays the record. The benchmark prints the ratio of the CPU times,
-as the median of several rounds.
+    python -m benchmarks.engine [--games 6] [--rounds 15]
+
+The benchmark plays the same random games in both engines. Each game is played in one engine and
+immediately afterwards in the other, so that other work of the machine slows down both alike. There
+are two comparisons: in the first, an engine lists the legal actions before each action; in the
+second, it only replays the record. The benchmark prints the ratio of the CPU times, as the median
+of several rounds.
 """
 
+import argparse
 import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,8 +21,6 @@ from benchmarks.engine.rival import Rival
 from game.rules.editions import Handling
 from game.rules.engine import apply, begin, replay
 from game.rules.moves import legal_actions
-
-GAMES_PER_COMBINATION, ROUNDS = 6, 15
 
 LEAST_SPEED = 0.28
 """The goal: with lists of legal actions, at least this fraction of the rival's speed."""
@@ -100,10 +101,12 @@ class Comparison:
     ratio: float
 
 
-def compare(games: Sequence[Game], ours: TimedPlay, rival: TimedPlay) -> Comparison:
-    """Return the medians of :data:`ROUNDS` rounds; in each, the engines alternate game by game."""
+def compare(
+    games: Sequence[Game], ours: TimedPlay, rival: TimedPlay, round_count: int
+) -> Comparison:
+    """Return the medians of the rounds; in each, the engines alternate game by game."""
     rounds: list[tuple[float, float]] = []
-    for _ in range(ROUNDS):
+    for _ in range(round_count):
         seconds_of_games = [(ours(game), rival(game)) for game in games]
         rounds.append(
             (sum(one for one, _ in seconds_of_games), sum(other for _, other in seconds_of_games))
@@ -117,18 +120,22 @@ def compare(games: Sequence[Game], ours: TimedPlay, rival: TimedPlay) -> Compari
 
 def main() -> None:
     """Play the games, measure the times, and print the comparison."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.engine")
+    parser.add_argument("--games", type=int, default=6, help="of each combination")
+    parser.add_argument("--rounds", type=int, default=15)
+    given = parser.parse_args()
     games = [
         random_game(handling, seats, number)
         for handling in Handling
         for seats in range(2, 6)
-        for number in range(GAMES_PER_COMBINATION)
+        for number in range(given.games)
     ]
     for game in games:
         check(game)
     gc.collect()
     actions = sum(len(game.record) for game in games)
-    played = compare(games, play_ours, play_rival)
-    replayed = compare(games, replay_ours, replay_rival)
+    played = compare(games, play_ours, play_rival, given.rounds)
+    replayed = compare(games, replay_ours, replay_rival, given.rounds)
     print(f"{len(games)} games of {actions} actions in all: actions a second")
     for title, comparison in (("with legal lists", played), ("replay", replayed)):
         print(

@@ -59,7 +59,7 @@ async def measure_catch_up(boards: int, patience: float) -> CatchUpResult:
             return CatchUpResult(
                 up_to_date_boards=len(watch.moments),
                 seconds=max(watch.moments.values(), default=watch.began) - watch.began,
-                answers_429=playground.counts.too_many.total(),
+                answers_429=playground.limits.counts.too_many.total(),
                 clicks=click_results.row,
                 unanswered=click_results.unanswered,
                 turns_first_share=watch.turns_first_share(),

@@ -66,7 +66,7 @@ async def run_outage(tables: int, minutes: float, patience: float) -> OutageResu
                 answer_seconds=answered,
                 tables_with_loss=_count_lost(Path(folder) / DATABASE, shown_versions),
                 tables_pinged_twice=pings.channels_pinged_twice,
-                answers_429=playground.counts.too_many.total(),
+                answers_429=playground.limits.counts.too_many.total(),
             )
 
 

@@ -140,8 +140,8 @@ async def _start(
         mib=bot.mib,
         stall=cheap.stall,
         unanswered=cheap.unanswered,
-        requests=playground.counts.requests(CHANNEL_REQUESTS),
-        answers_429=playground.counts.too_many.total(),
+        requests=playground.limits.counts.requests(CHANNEL_REQUESTS),
+        answers_429=playground.limits.counts.too_many.total(),
         became_idle=calm,
     )
 
@@ -160,9 +160,9 @@ async def _wait_until_idle(playground: Playground, bot: MeasuredBot, patience: f
     """Wait until the bot is idle, at most ``patience`` seconds; return whether it is idle."""
     end = asyncio.get_running_loop().time() + patience
     while asyncio.get_running_loop().time() < end:
-        counted, cpu = playground.counts.requests(CHANNEL_REQUESTS), bot.cpu
+        counted, cpu = playground.limits.counts.requests(CHANNEL_REQUESTS), bot.cpu
         await asyncio.sleep(CALM_SECONDS)
         idle = bot.cpu - cpu < IDLE_CPU_SHARE * CALM_SECONDS
-        if idle and playground.counts.requests(CHANNEL_REQUESTS) == counted:
+        if idle and playground.limits.counts.requests(CHANNEL_REQUESTS) == counted:
             return True
     return False

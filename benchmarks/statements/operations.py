@@ -20,16 +20,15 @@ from benchmarks.statements.games import (
     with_saved_text,
 )
 from benchmarks.statements.operation import Operation
-from game.model.call import Call
 from game.model.due import Due, DueMoment
 from game.model.game import Change, Game, Status
 from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId
-from game.model.message import MessageRef, ShownState
+from game.model.message import Call, MessageRef, ShownState
 from game.model.people import Cut, Seat
 from game.model.preferences import Absence
 from game.model.time import Milliseconds, Moment
 from game.storage.repository import Repository
-from game.tables.privacy.renaming import renaming
+from game.tables.privacy.privacy import renaming
 from game.tables.time.clock import CLOCK_JOBS, no_due_jobs
 from tests.makers.games import actions_change, start_change, unstored_lobby
 from tests.makers.people import ANA, BEN, GUILD, NOON, PEOPLE, moment_after_noon, new_click_id
@@ -158,9 +157,12 @@ OPERATIONS = (
     Operation("accepted", lambda r, _: r.accepted(new_click_id())),
     Operation("open_in", lambda r, g: r.open_in(g.channel)),
     Operation("finished_in", lambda r, g: r.finished_in(g.channel), with_ended_games),
+    Operation("last_in", lambda r, g: r.last_in(g.channel), with_ended_games),
+    Operation("called_off_in", lambda r, g: r.called_off_in(g.channel), with_ended_games),
     Operation("resting_in", lambda r, g: r.resting_in(g.channel), with_resting_game),
     Operation("open_of_server", lambda r, _: r.open_of_server(GUILD)),
     Operation("open_servers", lambda r, _: r.open_servers()),
+    Operation("games_with", lambda r, _: r.games_with(Due.BOT_LEFT, GUILD)),
     Operation("servers_with", lambda r, _: r.servers_with(Due.BOT_LEFT)),
     Operation("numbers", lambda r, _: r.numbers(NO_GAME, 50)),
     Operation("numbers_open", lambda r, _: r.numbers_open()),
@@ -188,6 +190,15 @@ OPERATIONS = (
     Operation("save_text", lambda r, _: r.save_text("key", "value")),
     Operation("try_writing", lambda r, _: r.try_writing("key", "value")),
     Operation("saved_text", lambda r, _: r.saved_text("key"), with_saved_text),
+    # Settings of servers
+    Operation(
+        "save_server_settings",
+        lambda r, _: r.save_server_settings(GUILD, {"language": "de"}),
+    ),
+    Operation("server_settings", lambda r, _: r.server_settings(GUILD)),
+    Operation("hosts_of_open", lambda r, _: r.hosts_of_open(GUILD)),
+    Operation("servers_with_settings", lambda r, _: r.servers_with_settings()),
+    Operation("forget_server_settings", lambda r, _: r.forget_server_settings(GUILD)),
     *DAILY_OPERATIONS,
     # Forgetting people and removing games
     Operation("begin_forgetting", lambda r, _: r.begin_forgetting(ANA.user), with_people),

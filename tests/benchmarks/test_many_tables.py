@@ -12,10 +12,11 @@ from discord_playground import Playground
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
 from game.tables.milestones import milestone
+from game.tables.play.actions import resign
 from tests.long import long
-from tests.makers.people import new_click_id
+from tests.makers.tables import do
 
-PATIENCE = 30
+PATIENCE = 120
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/task").is_dir(), reason="CPU time and memory are read from /proc"
 )
@@ -33,7 +34,7 @@ async def test_stored_games_equal_the_generated_games_and_can_be_played(tmp_path
             assert (stored.version, stored.board.ref) == (made.version, made.board.ref)
             assert Table(table.game).state == one.table.state
             seat = table.game.seats[table.state.seat_on_turn]
-            await tables.play.resign(table.game.id, Person(seat.user, seat.name), new_click_id())
+            await do(tables, table.game.id, Person(seat.user, seat.name), resign)
     assert [one.is_board_behind for one in played] == [True] * 6 + [False] * 6
     assert [one.turn_changed for one in played[:6]] == [True, False] * 3
     for one in played:

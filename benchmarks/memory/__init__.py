@@ -1,0 +1,1 @@
+"""Measures the memory of the bot with all its processes."""
