@@ -1,4 +1,4 @@
-"""The index links to every file in ``docs``, and every local link leads to an existing file."""
+"""The index links to every file in ``docs``; every local link leads to a file and a heading."""
 
 import re
 from pathlib import Path
@@ -16,6 +16,19 @@ def linked_files(page: Path) -> set[Path]:
     return {(page.parent / place).resolve() for place in found if not place.startswith("http")}
 
 
+def anchors(page: Path) -> set[str]:
+    """Return the anchors of a page's headings, as GitHub makes them."""
+    found = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in found}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_to_a_heading_leads_to_one(page: Path) -> None:
+    found = re.findall(r"\]\(([^)#\s]*\.md)?#([^)]+)\)", page.read_text(encoding="utf-8"))
+    targets = {(page.parent / place if place else page, anchor) for place, anchor in found}
+    assert {(place.name, one) for place, one in targets if one not in anchors(place)} == set()
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_link_leads_to_an_existing_file(page: Path) -> None:
     assert {place for place in linked_files(page) if not place.exists()} == set()
@@ -24,6 +37,13 @@ def test_every_link_leads_to_an_existing_file(page: Path) -> None:
 def test_the_index_links_to_every_file_in_docs() -> None:
     index = DOCS / "index.md"
     assert {page for page in DOCS.glob("*.*") if page != index} - linked_files(index) == set()
+
+
+def test_every_test_that_holds_a_promise_exists() -> None:
+    page = (DOCS / "compatibility.md").read_text(encoding="utf-8")
+    named = re.findall(r"`(tests/[\w/]+\.\w+)`", page)
+    assert len(named) > 15
+    assert [file for file in named if not (ROOT / file).is_file()] == []
 
 
 def test_every_image_is_used_in_a_page() -> None:

@@ -29,7 +29,7 @@ from game.pictures import (
     draw_panel,
 )
 from game.pictures.replay import ReplayPlayer, draw_scene
-from game.pictures.samples import samples
+from game.pictures.sheet import samples
 from game.rules.actions import Advance, Move, Retreat
 from game.rules.editions import EDITIONS, Edition
 from game.rules.setup import Options

@@ -8,10 +8,9 @@ from PIL import Image
 
 from game.pictures import draw_board, draw_ending, draw_panel
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.layout import BoardGrid
+from game.pictures.drawing.layout import COLUMN_WIDTH, TILE_WIDTH, BoardGrid
 from game.pictures.icons import SIZE, pirate_icon, symbol_icon
-from game.pictures.samples import samples
-from game.pictures.sheet import main
+from game.pictures.sheet import main, samples
 from game.rules.actions import Advance, Retreat
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.engine import begin
@@ -21,10 +20,16 @@ from tests.long import long
 
 SAMPLES = {sample.title: sample for sample in samples()}
 MOST_BYTES = 180_000
+RADIUS, PLACES_ON_WALLS = 26, 5
+"""The radius of a disc, and how many discs have a place on the walls of one space."""
 
 
 def state_of(edition=CLASSIC, handling=Handling.JAMAICA, seats=3):
     return begin(Setup(Options(edition, handling, passing=False), seats, bytes(range(32))))
+
+
+def is_inside(box, at):
+    return box.x <= at.x < box.right and box.y <= at.y < box.bottom
 
 
 @pytest.fixture
@@ -148,7 +153,7 @@ def test_a_retreat_from_the_boat_does_not_show_the_boats_number(edition, discs):
     assert all(not text or int(text) < boat for text, _ in discs)
 
 
-def test_each_possible_origin_is_numbered_within_the_target_space(discs):
+def test_each_possible_origin_is_numbered_on_the_walls_of_the_target_space(discs):
     state = state_of(seats=2)
     own, theirs = (0, 19, 20, 21, 22, 23), (3, 5, 12, 30, 37, 37)
     seen = view(
@@ -166,4 +171,8 @@ def test_each_possible_origin_is_numbered_within_the_target_space(discs):
         moves = [one for one in seen.choices if isinstance(one, Advance) and one.symbol == symbol]
         draw_panel(seen, moves, symbol)
         tile = BoardGrid(len(seen.passage.symbols)).tile(target)
-        assert origins <= {text for text, at in discs if at.x > tile.x and at.x < tile.right}
+        with_walls = tile.with_margin(COLUMN_WIDTH - TILE_WIDTH)
+        near = [(text, at) for text, at in discs if is_inside(with_walls, at)]
+        assert origins <= {text for text, _ in near}
+        inside = [text for text, at in near if is_inside(tile.with_margin(-RADIUS), at)]
+        assert len(origins) > PLACES_ON_WALLS or not inside

@@ -16,8 +16,7 @@ from game.pictures import draw_board
 from game.pictures.drawing import layout, sprites
 from game.pictures.drawing.layout import BoardGrid
 from game.pictures.parts.pirates import PIRATE_DRAWINGS, stances
-from game.pictures.samples import Sample, samples
-from game.pictures.sheet import DESKTOP_SIZE, PHONE_SIZE, fit_into_box
+from game.pictures.sheet import DESKTOP_SIZE, PHONE_SIZE, Sample, fit_into_box, samples
 
 SAMPLES = {sample.title: sample for sample in samples()}
 LEAST_TILE = {4: 70, 5: 60, 6: 53, 8: 42}

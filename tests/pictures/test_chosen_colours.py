@@ -6,16 +6,15 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from game.pictures.board import draw_board
+from game.pictures.board import draw_board, draw_placeholder
 from game.pictures.drawing import colours, layout
 from game.pictures.drawing.colours import rgb
 from game.pictures.ending import draw_ending
 from game.pictures.panel import draw_moves
 from game.pictures.picture import Picture
-from game.pictures.placeholder import draw_placeholder
 from game.pictures.reel import ReelMoment, draw_moment
 from game.pictures.replay import ReplayPlayer, draw_scene
-from game.pictures.samples import samples
+from game.pictures.sheet import samples
 from game.rules.views import View, with_colours
 
 SAMPLES = {sample.title: sample for sample in samples()}

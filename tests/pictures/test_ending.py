@@ -23,10 +23,10 @@ def test_each_seat_with_pirates_ashore_shows_their_number(
 ) -> None:
     plates: list[tuple[str, Point]] = []
 
-    def number(_page: Page, text: str, at: Point, *_: object) -> None:
+    def tag(_page: Page, text: str, at: Point, *_: object) -> None:
         plates.append((text, at))
 
-    monkeypatch.setattr(Page, "number", number)
+    monkeypatch.setattr(Page, "tag", tag)
     view = examples.goal(Options.printed(edition)).view
     boat, all_aboard = view.passage.boat, edition.pirates
     aboard = (all_aboard, 1, 2, all_aboard)
@@ -34,7 +34,7 @@ def test_each_seat_with_pirates_ashore_shows_their_number(
     gone = SeatView((), 0, None, resigned=True, colour=4)
     shown = replace(view, seats=(*seats, gone), winner=0)
     draw_ending(shown, NAMES, (0, 3, 2, 1, 4))
-    assert [text for text, _ in plates] == [str(all_aboard - 2), str(all_aboard - 1)]
+    assert [text for text, _ in plates] == [f"×{all_aboard - 2}", f"×{all_aboard - 1}"]
     assert all(at.x < WIDTH // 4 for _, at in plates)
     assert plates[0][1].x < plates[1][1].x
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.pictures import draw_board
-from game.pictures.samples import samples
+from game.pictures.sheet import samples
 from game.rules.state.passage import Passage
 from tests.pictures.golden import (
     DIFFERENCE_LIMIT,

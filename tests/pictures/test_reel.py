@@ -20,8 +20,8 @@ from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import replay_steps
 from game.rules.setup import Options
 from game.rules.views import View, view
-from game.tables.afterwards.ranking import seats_by_rank
 from game.tables.afterwards.replay import Replay
+from game.tables.afterwards.summary import seats_by_rank
 from tests.long import long
 from tests.makers.chance import random_seeded_by
 from tests.makers.tables import JAMAICA_OPTIONS

@@ -7,7 +7,7 @@ import pytest
 from game.pictures.drawing import colours, layout
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.parts.hands import STRIP_HEIGHT, draw_hand
-from game.pictures.samples import usual_samples
+from game.pictures.sheet import usual_samples
 
 HANDS = (
     (4, 0, 0, 1, 0, 0),

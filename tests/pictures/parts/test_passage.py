@@ -9,7 +9,7 @@ from PIL import Image
 from game.pictures import draw_board
 from game.pictures.drawing.colours import GOLD, rgb
 from game.pictures.drawing.layout import BoardGrid
-from game.pictures.samples import usual_samples
+from game.pictures.sheet import usual_samples
 from game.rules.views import View
 
 USUAL_VIEW = next(usual_samples()).view

@@ -6,8 +6,7 @@ import pytest
 
 from game.pictures.drawing.layout import BoardGrid, px
 from game.pictures.parts.pirates import stances
-from game.pictures.parts.trails.layout import BADGE_RADIUS, Trail, lay_out_bands
-from game.pictures.parts.trails.numbers import number_spots
+from game.pictures.parts.trails import BADGE_RADIUS, Trail, lay_out_bands, number_spots
 
 GROUND = BoardGrid(36)
 TIP_DISTANCE, NUMBER_WIDTH = px(39), 2 * px(27)
@@ -45,7 +44,18 @@ def test_numbers_of_six_moves_to_the_boat_do_not_overlap_in_the_bay(spaces: int)
 
 def test_only_the_newest_turns_moves_are_numbered() -> None:
     trails = ((0, 1, 6), (1, 2, 9), (0, 6, 12), (0, 12, 10))
-    assert [band.number for band in lay_out_bands(GROUND, trails)] == [None, None, 1, 2]
+    assert [band.label for band in lay_out_bands(GROUND, trails)] == [None, None, "1", "2"]
+
+
+def test_moves_back_and_forth_over_one_stretch_are_drawn_once_with_their_count() -> None:
+    trails = ((0, 1, 6), (0, 6, 1), (0, 1, 6), (1, 2, 9), (1, 4, 8), (1, 9, 2))
+    bands = lay_out_bands(GROUND, trails)
+    assert [(band.label, band.retreats) for band in bands] == [
+        (None, False),
+        ("2", False),
+        ("×2", True),
+    ]
+    assert bands[0].corners[-1].x > bands[0].corners[0].x
 
 
 @pytest.mark.parametrize("crowd", [1, 2])
