@@ -150,6 +150,7 @@ HANDLERS: dict[str, Handler] = {
     "rematch": in_its_channel(rematch.open_rematch_lobby),
     "replay": in_its_channel(replay.show_replay),
     "replay-share": replay.share_replay,
+    "replay-slow": replay.show_slow_replay,
     "replay-frame": stepping.turn_to_frame,
     "replay-open": stepping.open_frame,
     "best-share": best_turn.share_best_turn,

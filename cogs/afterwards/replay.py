@@ -4,6 +4,7 @@ The person who asks for a replay sees it privately, and may share it with the ch
 """
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -25,6 +26,7 @@ from cogs.ui.layout import (
     texts_that_fit,
 )
 from cogs.ui.services.quotas import CostlyRequest
+from cogs.ui.services.replays import Speed
 from cogs.wording.alt_text import join_lines_that_fit
 from cogs.wording.clock import relative_time
 from cogs.wording.deputies import deputy_lines
@@ -43,20 +45,30 @@ async def show_replay(ctx: Context, click: ClickId) -> None:
     await answer_with_replay(ctx, await ctx.tables.table(click.game))
 
 
+async def show_slow_replay(ctx: Context, click: ClickId) -> None:
+    """Show the replay at half its speed, to somebody who was stepping through the game."""
+    table = await finished_game_in_server(ctx, click)
+    await _answer_with_replay(ctx, table, Speed.SLOW, [open_replay_button(ctx.words, table)])
+
+
 async def answer_with_replay(ctx: Context, table: Table) -> None:
     """Answer privately with the replay. Raises NotFinished."""
+    buttons = [open_replay_button(ctx.words, table), share_replay_button(ctx.words, table)]
+    await _answer_with_replay(ctx, table, Speed.USUAL, buttons)
+
+
+async def _answer_with_replay(
+    ctx: Context, table: Table, speed: Speed, buttons: Sequence[TableItem]
+) -> None:
     check_finished(table)
     with ctx.services.quotas.counted_request(CostlyRequest.REPLAY, ctx.person.user, table.game.id):
         with suppress(AnswerLost):
             # If the answer was lost, Discord may show this message. The replay replaces it.
             await ctx.show(_progress(ctx, table, 0))
         ctx.services.inflight.record_answered()
-        replay = await _make_replay(ctx, table)
+        replay = await _make_replay(ctx, table, speed)
         if replay is not None:
-            buttons = rows(
-                [open_replay_button(ctx.words, table), share_replay_button(ctx.words, table)]
-            )
-            view = layout(*_replay_items(ctx.words, table, replay), *buttons)
+            view = layout(*_replay_items(ctx.words, table, replay), *rows(buttons))
             await ctx.change_answer(view, _file(replay))
 
 
@@ -84,14 +96,14 @@ async def share_replay(ctx: Context, click: ClickId) -> None:
     await ctx.change_answer(private_view, _file(replay))
 
 
-async def _make_replay(ctx: Context, table: Table) -> Picture | None:
+async def _make_replay(ctx: Context, table: Table, speed: Speed) -> Picture | None:
     """Make the replay. If that fails, tell the person and return ``None``."""
 
     async def show_percent(percent: int) -> None:
         await show_progress(ctx, _progress(ctx, table, percent))
 
     try:
-        return await ctx.services.replays.get_or_make(table, ctx.words, show_percent)
+        return await ctx.services.replays.get_or_make(table, ctx.words, show_percent, speed)
     except asyncio.CancelledError:
         await _show_failure(ctx, table)
         raise

@@ -100,7 +100,7 @@ def page_view(words: Words, page: ReplayPage, picture: str | None = None) -> ui.
         *_pictured(words, page, picture),
         *rows(_turn_buttons(words, page)),
         *rows(_action_buttons(words, page)),
-        *rows(_turning_point_buttons(words, page)),
+        *rows([*_turning_point_buttons(words, page), _slow_replay_button(words, page)]),
         colour=SEAT_COLOURS[page.frame.view.seats[page.frame.seat].colour],
     )
 
@@ -199,6 +199,11 @@ def _turning_point_buttons(words: Words, page: ReplayPage) -> list[TableItem]:
         _frame_button(page, before, "point-back", words("replay-point-back")),
         _frame_button(page, after, "point-on", words("replay-point-on")),
     ]
+
+
+def _slow_replay_button(words: Words, page: ReplayPage) -> TableItem:
+    """Return the button that plays the whole game at half the speed of the usual replay."""
+    return button(ClickId.for_table("replay-slow", page.table), words("replay-slow"))
 
 
 def _frame_button(

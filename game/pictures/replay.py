@@ -108,15 +108,19 @@ def _write_player(canvas: Canvas, player: ReplayPlayer, at: Point) -> None:
         canvas.paste(label, at.x, top + number * _DEPUTY_LINE_HEIGHT - label.height // 2)
 
 
-def animate_replay(frames: Sequence[bytes], turning_frames: Collection[int] = ()) -> Picture:
+def animate_replay(
+    frames: Sequence[bytes], turning_frames: Collection[int] = (), slowness: int = 1
+) -> Picture:
     """Join encoded pictures of one size in an animated WebP that plays again and again.
 
     The frames whose numbers are in ``turning_frames`` are actions of turning points, and each
     stays long enough to be read; a pause follows the last action of each. The last frame stays
-    longest.
+    longest. ``slowness`` is how many times its usual time each frame stays.
     """
     film = _Film(frames)
-    durations_ms = replay_durations_ms(len(frames), turning_frames)
+    durations_ms = [
+        slowness * usual_ms for usual_ms in replay_durations_ms(len(frames), turning_frames)
+    ]
     target = BytesIO()
     film.save(
         target,

@@ -707,6 +707,7 @@ replay-share = Im Kanal teilen
 replay-title = Wiederholung von Spiel { $game }
 replay-alt = Bewegte Wiederholung von Spiel { $game }, Aktion für Aktion: { $names }.
 replay-open = Schritt für Schritt
+replay-slow = Langsam abspielen
 replay-pace = In diesem Zug hat sich der Tisch auf ein Zeitlimit geeinigt: { $pace }
 replay-begins = Vor dem ersten Zug
 replay-turn = Zug { $turn } · { $move }

@@ -707,6 +707,7 @@ replay-share = Share with the channel
 replay-title = Replay of game { $game }
 replay-alt = Animated replay of game { $game }, action by action: { $names }.
 replay-open = Step by step
+replay-slow = Play slowly
 replay-pace = In this turn the table agreed on a time limit: { $pace }
 replay-begins = Before the first turn
 replay-turn = Turn { $turn } · { $move }

@@ -707,6 +707,7 @@ replay-share = Delen met het kanaal
 replay-title = Herhaling van spel { $game }
 replay-alt = Bewegende herhaling van spel { $game }, actie voor actie: { $names }.
 replay-open = Stap voor stap
+replay-slow = Langzaam afspelen
 replay-pace = In deze beurt werd de tafel het eens over een tijdslimiet: { $pace }
 replay-begins = Vóór de eerste beurt
 replay-turn = Beurt { $turn } · { $move }

@@ -709,6 +709,7 @@ replay-share = Dela med kanalen
 replay-title = Repris av spel { $game }
 replay-alt = Rörlig repris av spel { $game }, drag för drag: { $names }.
 replay-open = Steg för steg
+replay-slow = Spela långsamt
 replay-pace = I den här turen enades bordet om en tidsgräns: { $pace }
 replay-begins = Före den första turen
 replay-turn = Tur { $turn } · { $move }

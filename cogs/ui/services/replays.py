@@ -4,6 +4,7 @@ import asyncio
 import sys
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from enum import Enum
 from functools import partial
 from itertools import zip_longest
 from typing import NamedTuple
@@ -37,8 +38,24 @@ PROGRESS_SECONDS = 2.0
 Finished = tuple[GameId, int]
 """A finished game and its version; the version changes when somebody in it changes their name."""
 
-Key = tuple[GameId, int, str]
-"""A finished game, its version, and a language, which is empty if the replay has no words."""
+
+class Speed(Enum):
+    """How fast a replay plays; the value is how many times its usual time each frame stays."""
+
+    USUAL = 1
+    SLOW = 2
+
+
+class Key(NamedTuple):
+    """What makes one replay differ from another."""
+
+    game: GameId
+    version: int
+    language: str
+    """Empty if the replay has no words."""
+
+    speed: Speed
+
 
 OnPercent = Callable[[int], Awaitable[None]]
 """Tells a waiting person what percentage of the replay is done."""
@@ -75,7 +92,13 @@ class Replays:
         replay = self._opened[key] = self._opened.get(key) or Replay(table)
         return replay
 
-    async def get_or_make(self, table: Table, words: Words, on_percent: OnPercent) -> Picture:
+    async def get_or_make(
+        self,
+        table: Table,
+        words: Words,
+        on_percent: OnPercent,
+        speed: Speed = Speed.USUAL,
+    ) -> Picture:
         """Return the replay of a finished game; while it is being made, call ``on_percent``.
 
         A replay needs words only for the names of computers, and for people who played the turns of
@@ -83,7 +106,8 @@ class Replays:
         """
         self._forget()
         has_words = table.has_actions_by_deputies or any(seat.computer for seat in table.game.seats)
-        key = table.game.id, table.game.version, words.locale if has_words else ""
+        language = words.locale if has_words else ""
+        key = Key(table.game.id, table.game.version, language, speed)
         if (made := self._replays.get_if_done(key)) is not None:
             return made.picture
         task = self._replays.prepare(key, partial(self._make, key, table, words))
@@ -120,7 +144,7 @@ class Replays:
             drawing = frame_drawing(words, table, frame, number / last, marks)
             frames.append((await self._drawing.run(drawing.draw, *drawing.scene)).data)
             self._percents[key] = 100 * len(frames) // (len(shown) + 1)
-        return await self._drawing.run(animate_replay, frames, slow_numbers)
+        return await self._drawing.run(animate_replay, frames, slow_numbers, key.speed.value)
 
     def _forget(self) -> None:
         """Drop replays that are too old, then the oldest ones while all take too much memory."""

@@ -4,7 +4,7 @@ import sqlite3
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from cogs.ui.services.quotas import QUOTAS, CostlyRequest
 from discord_playground import Actor, Playground, Shown
@@ -18,7 +18,7 @@ from tests.e2e.play import PATIENCE_SECONDS
 from tests.e2e.play_by_ids import ids_with_verb
 from tests.long import long
 
-LABELS = ["Start", "◀◀ Turn", "Turn ▶▶", "◀ Back", "Next ▶", "End"]
+LABELS = ["Start", "◀◀ Turn", "Turn ▶▶", "◀ Back", "Next ▶", "End", "Play slowly"]
 
 
 async def open_first_page(person: Actor, crew: play.Crew) -> Shown:
@@ -41,6 +41,12 @@ def disabled_labels(page: Shown) -> list[str]:
     steps = [one for one in page.buttons if "Turning point" not in one.label]
     assert [one.label for one in steps] == LABELS
     return [one.label for one in steps if one.disabled]
+
+
+def length_ms(animation: bytes) -> int:
+    with Image.open(BytesIO(animation)) as image:
+        frames = ImageSequence.all_frames(image)
+    return sum(frame.info["duration"] for frame in frames)
 
 
 def page_numbers(page: Shown) -> tuple[int, int]:
@@ -74,6 +80,11 @@ async def test_buttons_step_through_every_action(playground: Playground, live_bo
     assert page_numbers(page) == (0, last)
     page = await eva.click(page, "End")
     assert page_numbers(page) == (last, last)
+    slow = await eva.click(page, "Play slowly")
+    await eva.until(lambda: eva.now(slow).images, PATIENCE_SECONDS)
+    usual = await eva.click(crew.final_messages()[0], "Watch")
+    await eva.until(lambda: eva.now(usual).images, PATIENCE_SECONDS)
+    assert length_ms(eva.now(slow).images[0]) == 2 * length_ms(eva.now(usual).images[0])
     assert transcript.bot_error_answers(playground) == []
 
 

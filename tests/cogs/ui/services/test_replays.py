@@ -10,7 +10,7 @@ import pytest
 
 from cogs.ui.services import replays as replays_module
 from cogs.ui.services.chances import Chances
-from cogs.ui.services.replays import KEPT_SECONDS, OPENED, Replays
+from cogs.ui.services.replays import KEPT_SECONDS, OPENED, Replays, Speed
 from game.model.game import Entry
 from game.model.ids import InteractionId, UserId
 from game.model.time import Moment
@@ -208,12 +208,25 @@ async def test_replay_is_made_again_for_a_new_version_of_the_game(
     assert drawers.drawing_count == 2 * drawings_per_replay
 
 
+async def test_a_slow_replay_is_made_beside_the_usual_one(
+    table: Table, drawers: Drawers, replays: Replays
+) -> None:
+    await replays.get_or_make(table, ENGLISH, ignore_progress)
+    await replays.get_or_make(table, ENGLISH, ignore_progress, Speed.SLOW)
+    *_, (_, (_, _, slowness)) = drawers.requests
+    assert slowness == 2
+    drawing_count = drawers.drawing_count
+    await replays.get_or_make(table, ENGLISH, ignore_progress)
+    assert drawers.drawing_count == drawing_count, "the usual one is kept"
+
+
 async def test_replay_marks_the_turning_points_and_pauses_there(
     table: Table, drawers: Drawers, replays: Replays
 ) -> None:
     await replays.get_or_make(table, ENGLISH, ignore_progress)
     frames = replay_frames(table)
-    *scenes, (_, (_, slow_frames)) = drawers.requests
+    *scenes, (_, (_, slow_frames, slowness)) = drawers.requests
+    assert slowness == 1
     second_turn = min(one.turn for one in frames if one.turn >= 5)
     turns = [args[2] for _, args in scenes]
     assert [turns[number] for number in slow_frames] == [
