@@ -17,6 +17,10 @@ import { Wire } from "./state/wire.js";
 import { isDirect, ONESELF, World } from "./state/world.js";
 
 const MOST_COLUMNS = 5;
+
+/** A finger that moves fewer pixels than this while it presses has not moved. */
+const SLIP = 10;
+
 const $ = (selector) => document.querySelector(selector);
 
 class App {
@@ -26,7 +30,7 @@ class App {
   active = null;
   sideBySide = false;
   #due = false;
-  #pressing = false;
+  #pressed = null;
   #jump = null;
   #connected = null;
 
@@ -44,10 +48,10 @@ class App {
     watchListbox();
     keepTimesFresh();
     document.addEventListener("click", (event) => this.#clicked(event));
-    document.addEventListener("pointerdown", () => this.#press(true), true);
-    for (const end of ["pointerup", "pointercancel"])
-      document.addEventListener(end, () => this.#press(false), true);
-    addEventListener("blur", () => this.#press(false));
+    document.addEventListener("pointerdown", (event) => this.#press(event), true);
+    document.addEventListener("pointerup", (event) => this.#release(event), true);
+    document.addEventListener("pointercancel", () => this.#letGo(), true);
+    addEventListener("blur", () => this.#letGo());
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("visibilitychange", () => this.refresh());
     $("#columns").addEventListener("focusin", (event) =>
@@ -140,7 +144,7 @@ class App {
   refresh() {
     if (this.#due) return;
     this.#due = true;
-    queueMicrotask(() => this.#pressing || this.#drawDue());
+    queueMicrotask(() => this.#pressed || this.#drawDue());
   }
 
   #drawDue() {
@@ -150,10 +154,22 @@ class App {
   }
 
   /** What moves under a finger gets no click, so nothing is drawn between its fall and its rise. */
-  #press(isDown) {
-    this.#pressing = isDown;
+  #press({ target, clientX, clientY }) {
+    this.#pressed = { node: target.closest?.("[data-act]"), clientX, clientY };
+  }
+
+  /** A picture or a font may still arrive and move what is under a finger: it is clicked all the same. */
+  #release(event) {
+    const { node, clientX, clientY } = this.#pressed ?? {};
+    const isStill = Math.hypot(event.clientX - clientX, event.clientY - clientY) < SLIP;
+    if (node && isStill && event.target.closest?.("[data-act]") !== node) node.click();
+    this.#letGo();
+  }
+
+  #letGo() {
+    this.#pressed = null;
     // The click comes right after the pointer has risen.
-    if (!isDown) setTimeout(() => this.#pressing || this.#drawDue());
+    setTimeout(() => this.#pressed || this.#drawDue());
   }
 
   #draw() {

@@ -1,7 +1,7 @@
 """Tests of buttons, selects, V2 layouts and forms."""
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 
 from discord_playground.browser_plugin import Open
 from discord_playground.interactions.dispatch import NO_ANSWER
@@ -29,6 +29,57 @@ async def test_clicked_button_is_disabled_until_the_bot_answers(
     }  # fmt: skip
     server.answer(DEFERRED_UPDATE)
     await expect(join).to_be_enabled()
+
+
+LATE_PICTURE_JS = "document.querySelector('.message').style.paddingTop = '300px'"
+"""Moves every button, as a picture or a font does that arrives late."""
+
+
+async def press_down(button: Locator) -> tuple[float, float]:
+    """Put the mouse down in the middle of a button, and return where."""
+    box = await button.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    await button.page.mouse.move(x, y)
+    await button.page.mouse.down()
+    return x, y
+
+
+async def test_press_counts_although_its_button_moves_meanwhile(
+    server: ScriptedServer, show: Open
+) -> None:
+    server.post(BOT, "lobby", components=[samples.BUTTONS])
+    page = await show()
+    await press_down(page.get_by_role("button", name="Leave"))
+    await page.evaluate(LATE_PICTURE_JS)
+    await page.mouse.up()
+    assert (await wait_for_operation(page, server, "click"))["custom_id"] == "leave"
+
+
+async def test_press_counts_although_messages_come_meanwhile(
+    server: ScriptedServer, show: Open
+) -> None:
+    server.post(BOT, "lobby", components=[samples.BUTTONS])
+    page = await show()
+    await press_down(page.get_by_role("button", name="Leave"))
+    for number in range(9):
+        server.post(BOT, f"news {number}")
+    await page.evaluate("new Promise(resolve => setTimeout(resolve))")
+    await page.mouse.up()
+    assert (await wait_for_operation(page, server, "click"))["custom_id"] == "leave"
+    await expect(page.locator(".message").last).to_contain_text("news 8")
+
+
+async def test_press_is_taken_back_by_sliding_off_the_button(
+    server: ScriptedServer, show: Open
+) -> None:
+    server.post(BOT, "lobby", components=[samples.BUTTONS])
+    page = await show()
+    x, y = await press_down(page.get_by_role("button", name="Leave"))
+    await page.mouse.move(x, y - 100)
+    await page.mouse.up()
+    await page.locator('[data-custom-id="join"]').click()
+    assert (await wait_for_operation(page, server, "click"))["custom_id"] == "join"
 
 
 async def test_failed_click_shows_an_error(server: ScriptedServer, show: Open) -> None:
