@@ -64,6 +64,11 @@ FORBIDDEN_IMPORTS: ForbiddenImports = {
         ("game.daily.puzzle", "random"),
     ),
     "Modules of game.daily import": (("game.daily.puzzle", "game.daily.making"),),
+    "game.standings imports of game only the model, and no clock or random": (
+        ("game.standings.ratings", "random"),
+        ("game.standings.figures", "game.rules.editions"),
+    ),
+    "Modules of game.standings import": (("game.standings.counting", "game.standings.ratings"),),
     "game.rules imports no random, clock, asyncio, database or Pillow": (
         ("game.rules.moves", "random"),
     ),
