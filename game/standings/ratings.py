@@ -30,7 +30,11 @@ from game.model.time import Moment
 from .counting import DAY_MS, Order, is_forgotten, order_of_people, people_in, rated_results
 
 PRIOR_SPREAD = 0.5
-"""The standard deviation of people's strengths before any result is known."""
+"""The standard deviation of people's strengths before any result is known.
+
+With 0.5, orders that the fit calls sure are right in more than 80 % of cases even if everybody wins
+only 55 of 100 games against the next weaker person.
+"""
 SURE = 0.8
 """The chance from which the order of two people counts as sure."""
 ENOUGH_GAMES = 10
@@ -68,10 +72,15 @@ class Fit:
         return round(NormalDist().cdf(float(difference / np.sqrt(variance))), DECIMALS)
 
     def bands(self, people: Iterable[UserId]) -> list[list[UserId]]:
-        """Divide people by strength. A band ends before the first who is surely below its best."""
+        """Divide people by strength: a band ends before the first surely below its middle person.
+
+        Among few, people whose order is not sure are therefore in one band. If everybody in a band
+        had to be surely stronger than everybody below, 200 people would be one band even after
+        10,000 games, because each is close to the next.
+        """
         bands: list[list[UserId]] = []
         for person in sorted(people, key=self.strength, reverse=True):
-            if bands and self.sureness(bands[-1][0], person) < SURE:
+            if bands and self.sureness(bands[-1][len(bands[-1]) // 2], person) < SURE:
                 bands[-1].append(person)
             else:
                 bands.append([person])
@@ -147,10 +156,10 @@ class Standing:
 class Standings:
     """What the results of a pool say about its people.
 
-    ``bands`` begins with the strongest. Names in a band have no order (they stand in that of their
-    ids). Who is in a band is surely weaker than the strongest person of the band above. Bands are
-    counted from above, and the lowest has no name of its own. There are no bands while it is too
-    early to tell.
+    ``bands`` begins with the strongest. Names in a band have no order; they are sorted by id. The
+    strongest of a band is surely weaker than the middle person of the band above. Bands are counted
+    from above, and the lowest has no name of its own. There are no bands while it is too early to
+    tell: before the order of two people is sure.
     """
 
     bands: tuple[tuple[Standing, ...], ...]

@@ -149,13 +149,14 @@ def test_people_whose_order_is_not_sure_are_in_one_band_without_an_order() -> No
     assert bands(rank(results, TODAY)) == [[CLEO], [ANN, BEN]]
 
 
-def test_bands_are_divided_at_the_first_who_is_surely_below_the_best_of_the_band() -> None:
-    spread = 0.1
-    strengths = np.array([0.3, 0.2, 0.15, 0.0])
-    fit = Fit((ANN, BEN, CLEO, DAN), strengths, spread**2 * np.eye(4))
+def test_a_band_ends_before_the_first_who_is_surely_below_its_middle() -> None:
+    strengths = np.array([0.3, 0.2, 0.15, 0.05])
+    fit = Fit((ANN, BEN, CLEO, DAN), strengths, 0.1**2 * np.eye(4))
     assert fit.sureness(ANN, BEN) < 0.8 < fit.sureness(ANN, CLEO)
-    assert fit.sureness(BEN, CLEO) < 0.8 < fit.sureness(CLEO, DAN)
-    assert [list(band) for band in fit.bands([DAN, BEN, CLEO, ANN])] == [[ANN, BEN], [CLEO], [DAN]]
+    assert fit.sureness(BEN, CLEO) < 0.8 < fit.sureness(BEN, DAN)
+    assert fit.sureness(CLEO, DAN) < 0.8
+    assert fit.bands([DAN, BEN, CLEO, ANN]) == [[ANN, BEN, CLEO], [DAN]]
+    assert fit.bands([DAN, CLEO, ANN]) == [[ANN], [CLEO, DAN]]
 
 
 def test_a_person_is_placed_after_ten_games_and_earlier_among_few() -> None:
