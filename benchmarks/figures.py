@@ -55,6 +55,7 @@ COMMANDS = (
     Command("thinking", small="--games 1"),
     Command("chances", "--games 200", small="--games 20"),
     Command("statements"),
+    Command("ratings", small="--runs 2 --games 500"),
 )
 
 

@@ -1,0 +1,1 @@
+"""Measure what ratings say among people whose strength is known."""
