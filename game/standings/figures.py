@@ -35,7 +35,9 @@ def is_win(result: Result, person: UserId) -> bool:
 
 
 def _winner(result: Result) -> UserId | None:
-    return next((person for person in people_in(result) if is_win(result, person)), None)
+    """Return the person who won, or ``None``: also if they were forgotten, as nobody names them."""
+    known = (person for person in people_in(result) if not is_forgotten(person))
+    return next((person for person in known if is_win(result, person)), None)
 
 
 def _is_among_people(result: Result) -> bool:
@@ -159,7 +161,7 @@ def server_figures(results: Iterable[Result]) -> ServerFigures:
     """Return the figures of a server. Games at private tables do not count."""
     counted = [one for one in public_results(results) if _is_among_people(one)]
     winners = map(_winner, rated_results(counted))
-    wins = Counter(one for one in winners if one is not None and not is_forgotten(one))
+    wins = Counter(winner for winner in winners if winner is not None)
     most = max(wins.values(), default=0)
     leaders = tuple(sorted(person for person, number in wins.items() if number == most))
     return ServerFigures(len(counted), leaders, most, find_records(counted))
@@ -361,12 +363,12 @@ def _new_record(before: Sequence[Result], new: Result) -> Iterator[NewRecord]:
 
 
 def _new_lead(before: Sequence[Result], new: Result) -> Iterator[NewLead]:
-    people = people_in(new)
-    earlier = [one for one in before if len(people_in(one).keys() & people.keys()) > 1]
+    people = {person for person in people_in(new) if not is_forgotten(person)}
+    earlier = [one for one in before if len(people & people_in(one).keys()) > 1]
     leads: list[NewLead] = []
     for person in people:
         old, now = head_to_heads(earlier, person), head_to_heads([*earlier, new], person)
-        for other in people.keys() & old.keys():
+        for other in people & old.keys():
             was_level = old[other].above == old[other].below > 0
             if was_level and now[other].above > now[other].below:
                 leads.append(NewLead(person, other, now[other]))

@@ -243,3 +243,16 @@ def test_an_earlier_private_game_counts_only_where_everybody_knows_it() -> None:
     assert what_changed(before, ranking(ANN, BEN, day=9)) == lead
     assert what_changed(before, ranking(ANN, BEN, CLEO, day=9, private=True)) == lead
     assert what_changed(before, ranking(ANN, BEN, day=9, private=True)) is None
+
+
+def test_a_change_never_names_somebody_who_was_forgotten() -> None:
+    before = [ranking(ANN, FORGOTTEN, day=1), ranking(FORGOTTEN, ANN, day=2)]
+    assert what_changed([], ranking(FORGOTTEN, ANN, day=9)) is None
+    assert what_changed(before, ranking(FORGOTTEN, ANN, BEN, day=9)) is None
+    assert what_changed(before, ranking(ANN, FORGOTTEN, day=9)) is None
+    assert what_changed([], ranking(ANN, FORGOTTEN, day=9)) == FirstWin(ANN, 1)
+
+
+def test_a_streak_of_somebody_who_was_forgotten_is_no_news() -> None:
+    before = [ranking(FORGOTTEN, BEN, day=day) for day in range(5)]
+    assert what_changed(before, ranking(FORGOTTEN, BEN, day=9)) is None

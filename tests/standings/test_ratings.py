@@ -95,6 +95,13 @@ def test_the_mean_of_the_strengths_is_0_and_one_sided_results_stay_finite() -> N
     assert 1 < fit.strength(ANN) < 5
 
 
+def test_strengths_are_the_same_on_every_machine() -> None:
+    orders = [((one,), (other,), (third,)) for one, other, third in permutations((ANN, BEN, CLEO))]
+    fit = fit_strengths([*orders, *orders[:3] * 4, duel(DAN, ANN), ((BEN,), (CLEO, DAN))])
+    assert [fit.strength(one) for one in fit.people] == [0.388, -0.002, -0.435, 0.049]
+    assert [fit.sureness(ANN, one) for one in (BEN, CLEO, DAN)] == [0.848, 0.984, 0.722]
+
+
 def test_a_common_opponent_tells_the_order_of_two_who_never_met() -> None:
     fit = fit_strengths([duel(ANN, BEN)] * 10 + [duel(BEN, CLEO)] * 10)
     assert fit.sureness(ANN, CLEO) > fit.sureness(ANN, BEN) > 0.9
