@@ -133,15 +133,15 @@ def find_records(results: Iterable[Result]) -> Mapping[RecordKind, Record]:
     People who were forgotten hold no record.
     """
     counted = _in_order(one for one in public_results(results) if _is_among_people(one))
-    found: dict[RecordKind, Record] = {}
-    for kind, candidates_of in _CANDIDATES.items():
-        candidates = (record for result in counted for record in candidates_of(result))
-        best = _best(
-            kind, (one for one in candidates if one.holder is None or not is_forgotten(one.holder))
-        )
-        if best is not None:
-            found[kind] = best
-    return found
+    found = {
+        kind: _best(kind, filter(_may_be_named, chain.from_iterable(map(candidates, counted))))
+        for kind, candidates in _CANDIDATES.items()
+    }
+    return {kind: record for kind, record in found.items() if record is not None}
+
+
+def _may_be_named(record: Record) -> bool:
+    return record.holder is None or not is_forgotten(record.holder)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,15 +211,20 @@ def person_figures(results: Iterable[Result], person: UserId) -> PersonFigures:
     decided = [one for one in own if not one.drawn]
     met = [other for one in own for other in people_in(one) if other != person]
     streaks = _streaks(own, person)
+
+    def own_candidates(candidates: Callable[[Result], Iterator[Record]]) -> Iterator[Record]:
+        found = chain.from_iterable(map(candidates, own))
+        return (record for record in found if record.holder == person)
+
     return PersonFigures(
         games=len(own),
         draws=len(own) - len(decided),
         games_by_seats=Counter(len(one.seats) for one in own),
         wins_by_seats=Counter(len(one.seats) for one in own if is_win(one, person)),
         places=Counter(people_in(one)[person].place for one in decided),
-        longest_run=_best_of(RecordKind.LONGEST_RUN, _runs, own, person),
-        fastest_escape=_best_of(RecordKind.FASTEST_ESCAPE, _escapes, own, person),
-        closest_game=_best_of(RecordKind.NARROWEST_WIN, _narrow_games, own, person),
+        longest_run=_best(RecordKind.LONGEST_RUN, own_candidates(_runs)),
+        fastest_escape=_best(RecordKind.FASTEST_ESCAPE, own_candidates(_escapes)),
+        closest_game=_best(RecordKind.NARROWEST_WIN, own_candidates(_narrow_games)),
         favourite_edition=_most_frequent([one.edition for one in own]),
         head_to_heads=head_to_heads(own, person),
         rival=_most_frequent([other for other in met if not is_forgotten(other)]),
@@ -227,16 +232,6 @@ def person_figures(results: Iterable[Result], person: UserId) -> PersonFigures:
         longest_streak=max(streaks),
         beaten_computers=Counter(level for one in decided for level in _beaten(one, person)),
     )
-
-
-def _best_of(
-    kind: RecordKind,
-    candidates_of: Callable[[Result], Iterator[Record]],
-    results: Iterable[Result],
-    person: UserId,
-) -> Record | None:
-    candidates = (record for result in results for record in candidates_of(result))
-    return _best(kind, (one for one in candidates if one.holder == person))
 
 
 def _most_frequent(values: Sequence[T]) -> T | None:
@@ -265,17 +260,16 @@ def head_to_heads(results: Iterable[Result], person: UserId) -> Mapping[UserId, 
     """Return the games of a person with each other person."""
     above, below, draws, met = (Counter[UserId]() for _ in range(4))
     for result in results:
-        if person not in people_in(result):
+        people = people_in(result)
+        if person not in people:
             continue
-        others = people_in(result).keys() - {person}
-        met.update(others)
-        if result.drawn:
-            draws.update(others)
-            continue
+        met.update(people.keys() - {person})
         order = order_of_people(result)
         own = next(number for number, group in enumerate(order) if person in group)
         below.update(chain(*order[:own]))
         above.update(chain(*order[own + 1 :]))
+        if result.drawn and people[person].end is SeatEnd.PLAYED:
+            draws.update(other for other in order[own] if other != person)
     return {one: HeadToHead(above[one], below[one], draws[one], met[one]) for one in sorted(met)}
 
 

@@ -90,8 +90,8 @@ class Fit:
 def fit_strengths(orders: Iterable[Order]) -> Fit:
     """Return the most likely strengths. The order of the games does not matter.
 
-    Newton's method finds them; a step changes no strength by more than 1. Time and memory grow with
-    the square of the number of people.
+    Newton's method finds them; a step changes no strength by more than 1. Memory grows with the
+    square of the number of people: 2,000 need 32 MB for a matrix, and one to two seconds.
     """
     choices = Counter(choice for order in orders for choice in _choices(order))
     people = sorted({person for choice in choices for person in choice})

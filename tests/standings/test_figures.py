@@ -43,7 +43,7 @@ A_YEAR = (
     ranking(ANN, BEN, day=1, turns=30),
     ranking(BEN, CLEO, ANN, day=2, edition="swedish", friendly=True),
     game(person(ANN, 1), computer("sailor", 2), computer("captain", 3), day=3, turns=12),
-    ranking(ANN, BEN, day=4, drawn=True, turns=60),
+    game(person(ANN, 1), person(BEN, 1), day=4, drawn=True, turns=60),
     game(person(BEN, 1, longest_run=17), person(ANN, 2, spaces_to_go=1), day=100, turns=25),
     game(computer("captain", 1), person(ANN, 2, spaces_to_go=2), computer("sailor", 3), day=101),
     game(person(CLEO, 1), person(ANN, 2, end=SeatEnd.HANDED_OVER), day=102, turns=9),
@@ -92,7 +92,7 @@ def test_the_order_of_results_does_not_matter(results: list[Result]) -> None:
 def test_a_draw_and_a_lost_game_end_a_streak_and_a_game_with_computers_does_not() -> None:
     wins = [ranking(ANN, BEN, day=day) for day in range(3)]
     alone = game(computer("sailor", 1), person(ANN, 2), day=3)
-    drawn = ranking(ANN, BEN, day=4, drawn=True)
+    drawn = game(person(ANN, 1), person(BEN, 1), day=4, drawn=True)
     assert person_figures([*wins, alone], ANN).current_streak == 3
     figures = person_figures([*wins, alone, drawn, ranking(ANN, BEN, day=5)], ANN)
     assert (figures.current_streak, figures.longest_streak) == (1, 3)
@@ -109,6 +109,16 @@ def test_a_win_because_all_others_left_is_neither_an_escape_nor_close() -> None:
 def test_two_who_left_a_game_met_without_a_winner() -> None:
     both_left = game(computer("sailor", 1), left(ANN, 2), left(BEN, 3))
     assert head_to_heads([both_left], ANN) == {BEN: HeadToHead(met=1)}
+
+
+def test_who_left_before_a_draw_finished_after_those_who_agreed_to_it() -> None:
+    drawn = game(person(ANN, 1), person(BEN, 1), left(CLEO, 3), left(DAN, 4), drawn=True)
+    assert head_to_heads([drawn], ANN) == {
+        BEN: HeadToHead(draws=1, met=1),
+        CLEO: HeadToHead(above=1, met=1),
+        DAN: HeadToHead(above=1, met=1),
+    }
+    assert head_to_heads([drawn], DAN)[CLEO] == HeadToHead(met=1)
 
 
 def test_the_rival_is_never_somebody_who_was_forgotten() -> None:
@@ -181,7 +191,7 @@ RECORD = find_records(KNOWN)
         (game(person(CLEO, 1), computer("sailor", 2), day=99), FirstBeaten(CLEO, "sailor")),
         (ranking(ANN, CLEO, day=99), None),
         (ranking(ANN, BEN, day=99), NewLead(ANN, BEN, HeadToHead(7, 6, 0, 13))),
-        (ranking(ANN, BEN, day=99, drawn=True), None),
+        (game(person(ANN, 1), person(BEN, 1), day=99, drawn=True), None),
         (
             ranking(ANN, BEN, day=99, private=True, turns=5),
             NewLead(ANN, BEN, HeadToHead(7, 6, 0, 13)),
@@ -197,7 +207,7 @@ def test_what_a_new_result_changes(new: Result, change: Change | None) -> None:
     ("more", "kind", "value", "holder"),
     [
         ({"turns": 19}, RecordKind.FASTEST_ESCAPE, 19, ANN),
-        ({"turns": 21, "drawn": True}, RecordKind.LONGEST_GAME, 21, None),
+        ({"turns": 21}, RecordKind.LONGEST_GAME, 21, None),
     ],
 )
 def test_a_record_of_the_server_is_news(
