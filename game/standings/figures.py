@@ -93,7 +93,7 @@ def _narrow_games(result: Result) -> Iterator[Record]:
     stayed = [seat for seat in result.seats if seat.end in (SeatEnd.PLAYED, SeatEnd.HANDED_OVER)]
     escaped = [seat for seat in stayed if seat.place == 1 and seat.spaces_to_go == 0]
     others = [seat for seat in stayed if seat.place > 1]
-    if result.drawn or not escaped or not others:
+    if not escaped or not others:
         return
     for person, seat in people_in(result).items():
         if seat in escaped:
@@ -253,7 +253,7 @@ def _beaten(result: Result, person: UserId) -> list[str]:
     """Return the levels of the computers that finished behind a person in a decided game."""
     own = people_in(result)[person]
     behind = (seat for seat in result.seats if seat.place > own.place)
-    return [seat.level for seat in behind if seat.person is None and seat.level is not None]
+    return [seat.level for seat in behind if seat.level is not None]
 
 
 def head_to_heads(results: Iterable[Result], person: UserId) -> Mapping[UserId, HeadToHead]:

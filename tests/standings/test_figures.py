@@ -106,6 +106,22 @@ def test_a_win_because_all_others_left_is_neither_an_escape_nor_close() -> None:
     assert person_figures([left_alone], BEN).closest_game is None
 
 
+def test_the_narrowest_win_is_held_by_the_winner() -> None:
+    close = game(person(BEN, 2, spaces_to_go=1), person(ANN, 1))
+    assert find_records([close])[RecordKind.NARROWEST_WIN] == Record(1, ANN, close)
+    assert person_figures([close], BEN).closest_game == Record(1, BEN, close)
+
+
+def test_of_several_rivals_and_editions_the_latest_is_named() -> None:
+    results = [ranking(ANN, BEN, day=1), ranking(ANN, CLEO, day=2, edition="swedish")]
+    figures = person_figures(results, ANN)
+    assert (figures.rival, figures.favourite_edition) == (CLEO, "swedish")
+
+
+def test_who_never_advanced_has_no_longest_run() -> None:
+    assert person_figures([game(person(ANN, 2, longest_run=0))], ANN).longest_run is None
+
+
 def test_two_who_left_a_game_met_without_a_winner() -> None:
     both_left = game(computer("sailor", 1), left(ANN, 2), left(BEN, 3))
     assert head_to_heads([both_left], ANN) == {BEN: HeadToHead(met=1)}

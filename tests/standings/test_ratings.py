@@ -198,9 +198,10 @@ def test_leaving_a_game_counts_as_the_last_place() -> None:
 def test_a_curve_has_a_point_for_each_part_with_a_game() -> None:
     begin, end = Moment(0), Moment(120 * DAY_MS)
     results = series(ANN, BEN, games=5, begin=11) + series(BEN, ANN, games=1, begin=119)
+    results += series(BEN, CLEO, games=1, begin=20)
     first, second = curve(results, ANN, begin, end)
     assert (first.at, second.at) == (Moment(20 * DAY_MS), end)
     assert first.strength > second.strength > 0
     assert first.strength == fit_strengths([duel(ANN, BEN)] * 5).strength(ANN)
     assert len(curve(series(ANN, BEN, games=120, begin=0), ANN, begin, end)) == 12
-    assert curve(results, CLEO, begin, end) == ()
+    assert curve(results, DAN, begin, end) == ()
