@@ -22,7 +22,7 @@ from benchmarks.statements.games import (
 from benchmarks.statements.operation import Operation
 from game.model.due import Due, DueMoment
 from game.model.game import Change, Game, Status
-from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId
+from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId, UserId
 from game.model.message import Call, MessageRef, ShownState
 from game.model.people import Cut, Seat
 from game.model.preferences import Absence
@@ -30,7 +30,7 @@ from game.model.time import Milliseconds, Moment
 from game.storage.repository import Repository
 from game.tables.privacy.privacy import renaming
 from game.tables.time.clock import CLOCK_JOBS, no_due_jobs
-from tests.makers.games import actions_change, start_change, unstored_lobby
+from tests.makers.games import actions_change, result_in, start_change, unstored_lobby
 from tests.makers.people import ANA, BEN, GUILD, NOON, PEOPLE, moment_after_noon, new_click_id
 
 CALL = Call("5", (BEN.user,))
@@ -64,7 +64,7 @@ def _due_call_of(game: Game) -> DueMoment:
 
 
 async def _rename(repository: Repository, game: Game) -> None:
-    change = renaming(game, ANA.user, lambda _, seat: f"Player {seat + 1}")
+    change = renaming(game, ANA.user, "salt", lambda _, seat: f"Player {seat + 1}")
     assert change is not None
     await repository.rename_person(game, change)
 
@@ -73,7 +73,8 @@ SAVE_OPERATIONS = (
     _save("an action", _action_change),
     _save("an action that ends a turn", _turn_end_change),
     _save(
-        "an action that ends the game", lambda g: replace(_action_change(g), status=Status.FINISHED)
+        "an action that ends the game",
+        lambda g: replace(_action_change(g), status=Status.FINISHED, result=result_in(g)),
     ),
     _save("seats and cuts in a lobby", _join_change, with_lobby),
     _save(
@@ -171,6 +172,14 @@ OPERATIONS = (
     Operation("of_person", lambda r, _: r.of_person(ANA.user)),
     Operation("named_otherwise", lambda r, _: r.named_otherwise(GUILD, ANA.user, "Black Ana")),
     Operation("resting_of_person", lambda r, _: r.resting_of_person(ANA.user), with_resting_game),
+    # Results
+    Operation("add_result", lambda r, g: r.add_result(g.id, result_in(g))),
+    Operation("results_of_server", lambda r, _: r.results_of_server(GUILD)),
+    Operation("results_of_person", lambda r, _: r.results_of_person(ANA.user)),
+    Operation("finished_games_of", lambda r, _: r.finished_games_of(ANA.user, None, 20)),
+    Operation("servers_with_results", lambda r, _: r.servers_with_results()),
+    Operation("servers_with_results_of", lambda r, _: r.servers_with_results_of(ANA.user)),
+    Operation("finished_without_result", lambda r, _: r.finished_without_result(NO_GAME, 50)),
     # People
     Operation("preferences: 1 person", lambda r, _: r.preferences([ANA.user]), with_people),
     Operation(
@@ -206,11 +215,14 @@ OPERATIONS = (
     Operation("games_mentioning", lambda r, _: r.games_mentioning(ANA.user, GameId(1), GameId(50))),
     Operation("rename_person", _rename),
     Operation("forget", lambda r, _: r.forget(ANA.user), with_people),
+    Operation("rename_in_results", lambda r, _: r.rename_in_results(ANA.user, GUILD, UserId(-7))),
     Operation(
         f"remove_ended: {REMOVED_COUNT} games",
         lambda r, _: r.remove_ended(Moment(LONG_AGO + 1), REMOVED_COUNT),
         with_ended_games,
     ),
+    Operation("remove_results", lambda r, _: r.remove_results(NOON, REMOVED_COUNT)),
+    Operation("remove_results_of_server", lambda r, _: r.remove_results_of_server(GUILD)),
     Operation("tidy", lambda r, _: r.tidy(), with_removed_games),
 )
 """The operations that the benchmark counts at both SQLite and PostgreSQL."""

@@ -10,6 +10,7 @@ from .due import Due
 from .ids import ChannelId, GameId, GuildId, InteractionId, MentionableId, UserId
 from .message import Board, Call
 from .people import BarredPerson, Cut, Guest, Invitation, Seat, Vacancy, colours_of
+from .results import Result
 from .time import Moment, Seconds
 
 
@@ -274,6 +275,8 @@ class Change:
 
     The clock keeps the time that is left. Due jobs that the change does not name stay.
     """
+    result: Result | None = None
+    """The result to store, if the change finishes the game."""
 
     @property
     def parts(self) -> Mapping[str, Any]:
@@ -308,7 +311,7 @@ class Change:
         return replace(game, **self.parts, record=record, clock=clock, version=version, changed=at)
 
 
-NO_PARTS = frozenset({"entries", "due", "turn_over", "paused_at"})
+NO_PARTS = frozenset({"entries", "due", "turn_over", "paused_at", "result"})
 PARTS = tuple(one.name for one in fields(Change) if one.name not in NO_PARTS)
 """The fields of a change that replace the game's own."""
 

@@ -34,7 +34,7 @@ class SeatResult:
     person: UserId | None
     level: str | None
     place: int
-    """From 1 on. Seats that share a place have the same number: all of them after a draw."""
+    """From 1 on. Seats that share a place have the same number: all that agreed to a draw."""
     aboard: int
     """How many pirates reached the boat."""
     spaces_to_go: int

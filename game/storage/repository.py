@@ -11,6 +11,7 @@ from game.storage.operations.forgetting import Forgetting
 from game.storage.operations.games import Games
 from game.storage.operations.moments import Moments
 from game.storage.operations.people import People
+from game.storage.operations.results import Results
 from game.storage.operations.servers import ServersSettings
 from game.storage.operations.uptime import Uptime
 
@@ -24,6 +25,7 @@ class Repository(
     ServersSettings,
     DailyAttempts,
     DailyPosts,
+    Results,
     Forgetting,
     Uptime,
 ):

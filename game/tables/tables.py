@@ -19,6 +19,7 @@ from game.tables import errors
 from game.tables.absence.away import AwayPeople
 from game.tables.absence.replacements import Replacements
 from game.tables.absence.servers import Servers
+from game.tables.afterwards.results import result_of
 from game.tables.checks import check_host_or_moderator, check_moderator, check_open
 from game.tables.daily.daily import Daily
 from game.tables.daily.posts import DayPosts
@@ -50,7 +51,7 @@ class Tables(Ledger):
         clock: Callable[[], Moment] = now,
         serves_guild: ServesGuild | None = None,
     ) -> None:
-        super().__init__(repository, clock, serves_guild)
+        super().__init__(repository, clock, serves_guild, result_of)
         self.boards = BoardsAndClocks(repository, self)
         """What is stored of boards, clocks and calls."""
         self.away = AwayPeople(repository, self, self.boards, clock)

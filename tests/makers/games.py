@@ -3,6 +3,8 @@
 from game.model.game import Change, Entry, Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, InteractionId, UserId
 from game.model.people import Seat
+from game.model.results import Result, SeatEnd, SeatResult
+from game.model.time import Moment
 from game.storage.repository import Repository
 
 from .people import ANA, BEN, GUILD, HALL_CHANNEL, NOON, moment_after_noon
@@ -61,3 +63,13 @@ async def store_running_game(repository: Repository, channel: ChannelId = HALL_C
     """Store a game that has just begun; its version is 2."""
     game = await repository.create(unstored_lobby(channel), NO_CLICK)
     return await repository.save(game, start_change(game), NO_CLICK, NOON)
+
+
+def result_in(game: Game, ended: Moment = NOON) -> Result:
+    """Return a result of a game in which the host won against Ben, who resigned, and a computer."""
+    seats = (
+        SeatResult(game.host, None, 1, 6, 0, 14),
+        SeatResult(None, "captain", 2, 4, 9, 11),
+        SeatResult(BEN.user, None, 3, 1, 120, 8, SeatEnd.RESIGNED),
+    )
+    return Result(game.guild, ended, "classic", "jamaica", 31, seats, game.id, private=True)

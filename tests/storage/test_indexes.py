@@ -26,8 +26,22 @@ from game.storage.operations.finding import (
     OF_PERSON,
     RESTING_OF_PERSON,
 )
-from game.storage.operations.forgetting import COUNT_SHARED_CHANGES, FORGET_MODERATOR
+from game.storage.operations.forgetting import (
+    COUNT_SHARED_CHANGES,
+    FORGET_MODERATOR,
+    REMOVE_RESULTS,
+    REMOVE_RESULTS_OF_SERVER,
+    RENAME_IN_RESULTS,
+    SERVERS_WITH_RESULTS_OF,
+)
 from game.storage.operations.moments import DUE_UNTIL, NEXT_DUE
+from game.storage.operations.results import (
+    FINISHED_GAMES_OF,
+    FINISHED_WITHOUT_RESULT,
+    RESULTS_OF_PERSON,
+    RESULTS_OF_SERVER,
+    SERVERS_WITH_RESULTS,
+)
 from game.storage.postgresql.connecting.statements import text_of as postgresql_text_of
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting.connection import text_of as sqlite_text_of
@@ -165,3 +179,69 @@ async def test_daily_queries_in_sqlite_use_their_indexes(tmp_path: Path) -> None
             plan = [step for *_, step in connection.execute(explain, {**values, **ALL_SERVERS})]
             assert any(index in step for step in plan), plan
             assert not any(step.startswith("SCAN daily") and "INDEX" not in step for step in plan)
+
+
+INDEX_BY_RESULT_QUERY = {
+    RESULTS_OF_SERVER: "results_of_a_server",
+    RESULTS_OF_PERSON: "results_of_a_person",
+    FINISHED_GAMES_OF: "results_of_a_person",
+    SERVERS_WITH_RESULTS: "results_of_a_server",
+    SERVERS_WITH_RESULTS_OF: "results_of_a_person",
+    RENAME_IN_RESULTS: "results_of_a_person",
+    REMOVE_RESULTS: "results_by_age",
+    REMOVE_RESULTS_OF_SERVER: "results_of_a_server",
+}
+"""Queries about results, each with its index."""
+RESULT_VALUES = {
+    **ALL_SERVERS,
+    "guild": 7,
+    "since": 0,
+    "user": SOMEBODY,
+    "number": -7,
+    "before": 9,
+    "most": 20,
+}
+STORE_RESULTS = """
+    WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < 20000)
+    INSERT INTO result
+        (id, guild, ended, edition, handling, turns, drawn, friendly, private)
+    SELECT n, n % 400, n, 'classic', 'jamaica', 30, false, false, false FROM one
+"""
+STORE_SEAT_RESULTS = """
+    INSERT INTO seat_result
+        (result, number, person, place, aboard, spaces_to_go, longest_run, "end")
+    SELECT id, 0, id % 3000, 1, 6, 0, 9, 'played' FROM result
+"""
+
+
+async def test_results_in_sqlite_are_found_through_indexes(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(file):
+        """Create the tables of the database."""
+    with closing(sqlite3.connect(file)) as connection:
+        for question, index in INDEX_BY_RESULT_QUERY.items():
+            explain = f"EXPLAIN QUERY PLAN {sqlite_text_of(question)}"
+            plan = [step for *_, step in connection.execute(explain, RESULT_VALUES)]
+            assert any(f"INDEX {index}" in step for step in plan), plan
+            assert not any(step.startswith(("SCAN result", "SCAN seat")) for step in plan), plan
+        explain = f"EXPLAIN QUERY PLAN {sqlite_text_of(FINISHED_WITHOUT_RESULT)}"
+        plan = [step for *_, step in connection.execute(explain, {"after": 5, "most": 9})]
+        assert plan[0] == "SEARCH game USING INTEGER PRIMARY KEY (rowid>?)"
+
+
+async def test_results_in_postgresql_are_found_through_indexes(postgres: str) -> None:
+    connection = await asyncpg.connect(postgres)
+    try:
+        await connection.execute(STORE_RESULTS)
+        await connection.execute(STORE_SEAT_RESULTS)
+        await connection.execute("ANALYZE result, seat_result")
+        for question, index in INDEX_BY_RESULT_QUERY.items():
+            text, names = postgresql_text_of((question,))
+            given = (RESULT_VALUES[name] for name in names)
+            rows = await connection.fetch(f"EXPLAIN {text}", *given)
+            plan = "\n".join(row[0] for row in rows)
+            assert index in plan, plan
+            assert "Seq Scan on result" not in plan, plan
+            assert "Seq Scan on seat_result" not in plan, plan
+    finally:
+        await connection.close()

@@ -6,6 +6,7 @@ from game.model.game import Entry, Game, Revision
 from game.model.message import Call, MessageRef, ShownState
 from game.model.people import Seat
 from game.model.preferences import Absence, Preferences
+from game.model.results import Result, SeatResult
 from game.model.server import ServerSettings
 
 from .parts import DataclassColumns, OptionalColumns
@@ -23,6 +24,9 @@ PERSON_TABLES = (
 )
 """The tables whose rows belong to a person and not to a game."""
 
+RESULT_TABLES = ("result", "seat_result")
+"""The tables of results, which stay when their games are removed."""
+
 GAME = DataclassColumns(Game, skipped=("id", "seats", "record"))
 REVISION = DataclassColumns(Revision)
 """These columns belong to a game's row, and so do the columns below, from `BOARD_REF` to `CALL`."""
@@ -35,6 +39,8 @@ CALL = OptionalColumns(Call, "call_")
 
 SEAT = DataclassColumns(Seat)
 ENTRY = DataclassColumns(Entry)
+RESULT = DataclassColumns(Result, skipped=("game", "seats"))
+SEAT_RESULT = DataclassColumns(SeatResult)
 ABSENCE = DataclassColumns(Absence)
 PREFERENCES = DataclassColumns(Preferences)
 

@@ -21,6 +21,9 @@ ALL_SERVERS = {"shards": 1, "first": 0, "last": 0}
 UNFINISHED_LIST = str(tuple(status.value for status in UNFINISHED_STATUSES))
 """The statuses of unfinished games, written exactly as in the indexes of these games."""
 
+HIGHEST_ID = 2**63 - 1
+"""The highest id that a database can assign."""
+
 Id = TypeVar("Id", bound=int)
 
 

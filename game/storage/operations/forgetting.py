@@ -1,7 +1,9 @@
-"""Forget people, and remove games that are over."""
+"""Forget people, and remove games that are over and results."""
+
+from secrets import token_hex
 
 from game.model.game import Game, Renaming
-from game.model.ids import GameId, UserId
+from game.model.ids import GameId, GuildId, UserId
 from game.model.time import Moment
 from game.storage.columns.parts import to_json
 from game.storage.columns.tables import GAME, GAME_TABLES, PERSON_TABLES
@@ -19,7 +21,10 @@ from game.storage.operations.games import lock_revision, replace_seats
 TIDYING_OWED = "tidying"
 """The key of a text that is in `meta` as long as removed data may still be in the files."""
 
-BEGIN = Statement('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
+BEGIN = Statement("""
+    INSERT INTO forgetting ("user", salt) VALUES (:user, :salt)
+    ON CONFLICT ("user") DO UPDATE SET salt = forgetting.salt RETURNING salt
+""")
 UNDER_WAY = Statement('SELECT "user" AS id FROM forgetting ORDER BY "user"')
 MENTIONING = Statement("""
     SELECT id FROM game
@@ -48,6 +53,15 @@ RENAME = Statement(
 RENAME_ENTRIES = Statement(
     'UPDATE entry SET "user" = :number WHERE game = :game AND "user" = :user'
 )
+SERVERS_WITH_RESULTS_OF = Statement("""
+    SELECT DISTINCT guild AS id FROM seat_result JOIN result ON result.id = seat_result.result
+    WHERE person = :user ORDER BY guild
+""")
+RENAME_IN_RESULTS = Statement("""
+    UPDATE seat_result SET person = :number
+    WHERE person = :user
+      AND EXISTS (SELECT 1 FROM result WHERE result.id = seat_result.result AND guild = :guild)
+""")
 COUNT_SHARED_CHANGES = Statement("""
     UPDATE daily_post SET change_count = change_count + 1
     WHERE (channel, day) IN (SELECT channel, day FROM daily_share WHERE "user" = :user)
@@ -72,6 +86,12 @@ REMOVE = (
     *(Statement(f"DELETE FROM {table} WHERE game IN (:games)") for table in GAME_TABLES),  # noqa: S608
     Statement("DELETE FROM game WHERE id IN (:games)"),
 )
+REMOVE_RESULTS = Statement("""
+    DELETE FROM result
+    WHERE id IN (SELECT id FROM result WHERE ended < :before ORDER BY ended LIMIT :most)
+    RETURNING id
+""")
+REMOVE_RESULTS_OF_SERVER = Statement("DELETE FROM result WHERE guild = :guild")
 # In PostgreSQL the value differs each time, and a cleanup deletes only the value that it read at
 # its beginning. So if data is removed during a cleanup, the new value stays until the next cleanup.
 SAVE_TIDYING_OWED = Statement(
@@ -87,9 +107,14 @@ class Forgetting(Operations):
     """People to forget, and games to remove."""
 
     @change_operation
-    def begin_forgetting(self, user: UserId) -> Operation[None]:
-        """Save that a person is to be forgotten; `forget` ends this."""
-        yield BEGIN(user=user)
+    def begin_forgetting(self, user: UserId) -> Operation[str]:
+        """Save that a person is to be forgotten; `forget` ends this.
+
+        Returns the salt of the numbers that replace the person. It stays the same until `forget`
+        deletes it.
+        """
+        (row,) = yield BEGIN(user=user, salt=token_hex(16))
+        return row["salt"]
 
     @read_operation
     def forgetting(self) -> Operation[tuple[UserId, ...]]:
@@ -126,9 +151,19 @@ class Forgetting(Operations):
         yield from replace_seats(game.id, renaming.seats)
         yield RENAME_ENTRIES(number=renaming.new_user, game=game.id, user=renaming.user)
 
+    @read_operation
+    def servers_with_results_of(self, user: UserId) -> Operation[tuple[GuildId, ...]]:
+        """Return the servers that have results of a person."""
+        return ids_of_rows(GuildId, (yield SERVERS_WITH_RESULTS_OF(user=user)))
+
+    @change_operation
+    def rename_in_results(self, user: UserId, guild: GuildId, number: UserId) -> Operation[None]:
+        """Replace a person in all results of a server by a number below zero."""
+        yield RENAME_IN_RESULTS(user=user, guild=guild, number=number)
+
     @transaction
     def forget(self, user: UserId) -> Operation[None]:
-        """Remove a person's data outside the games, and the note to forget this person.
+        """Remove a person's data outside games and results, and the note to forget this person.
 
         Messages in Discord show this person's shared results until the bot edits these messages.
         """
@@ -140,13 +175,30 @@ class Forgetting(Operations):
 
     @transaction
     def remove_ended(self, before: Moment, limit: int) -> Operation[tuple[GameId, ...]]:
-        """Remove at most `limit` games that ended before a moment; return their ids."""
+        """Remove at most `limit` games that ended before a moment; return their ids.
+
+        Their results stay.
+        """
         found = ids_of_rows(GameId, (yield ENDED(before=before, most=limit)))
         if found:
             for statement in REMOVE:
                 yield statement(games=[*found])
             yield SAVE_TIDYING_OWED()
         return found
+
+    @transaction
+    def remove_results(self, before: Moment, limit: int) -> Operation[int]:
+        """Remove at most `limit` results of games that ended before a moment; return how many."""
+        removed = yield REMOVE_RESULTS(before=before, most=limit)
+        if removed:
+            yield SAVE_TIDYING_OWED()
+        return len(removed)
+
+    @transaction
+    def remove_results_of_server(self, guild: GuildId) -> Operation[None]:
+        """Remove all results of a server."""
+        yield REMOVE_RESULTS_OF_SERVER(guild=guild)
+        yield SAVE_TIDYING_OWED()
 
     async def tidy(self) -> bool:
         """Erase removed data from the files; return whether all of it is erased.

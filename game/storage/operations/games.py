@@ -30,12 +30,11 @@ from game.storage.operation import (
     transaction,
 )
 
-from .base import Operations, first_id
+from .base import HIGHEST_ID, Operations, first_id
 from .moments import due_requests, final_due_requests
+from .results import result_requests
 
 NOTHING_DUE: Mapping[Due, Moment | None] = MappingProxyType({})
-HIGHEST_ID = 2**63 - 1
-"""The highest id that a database can assign."""
 
 OPEN_IN = Statement(
     "SELECT id FROM game WHERE channel = :channel AND status IN ('lobby', 'playing')"
@@ -155,6 +154,7 @@ class Games(Operations):
             *_entry_requests(game.id, change.entries),
             *(final_due_requests if change.ends else due_requests)(game.id, change.due),
             *_click_requests(click, game.id, after.version),
+            *([] if change.result is None else result_requests(game.id, change.result)),
         ]
         if requests:
             yield combine_requests(*requests)

@@ -29,6 +29,8 @@ LOCK_TABLES = combine_requests(
     Statement("UPDATE seat SET number = number WHERE game = 0")(),
     Statement("INSERT INTO entry SELECT * FROM entry WHERE game = 0")(),
     Statement("INSERT INTO click SELECT * FROM click WHERE game = 0")(),
+    Statement("INSERT INTO result SELECT * FROM result WHERE id = 0")(),
+    Statement("INSERT INTO seat_result SELECT * FROM seat_result WHERE result = 0")(),
     Statement("UPDATE due SET at = at WHERE game = 0 RETURNING game")(),
 )
 LOCK_NEWEST_GAME = Statement(

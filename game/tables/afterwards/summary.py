@@ -54,11 +54,27 @@ def seats_by_rank(view: View) -> list[int]:
 
     Seats that resigned come last.
     """
-    boat = view.passage.boat
+    merits = _merits(view)
+    return sorted(range(len(merits)), key=merits.__getitem__, reverse=True)
 
-    def merit(seat: int) -> tuple[bool, bool, int, int]:
-        pirates = view.seats[seat].pirates
-        stays = not view.seats[seat].resigned
-        return (seat == view.winner, stays, pirates.count(boat), sum(pirates))
 
-    return sorted(range(len(view.seats)), key=merit, reverse=True)
+def places(view: View) -> list[int]:
+    """Return the place of each seat, from 1 on, in the order of the ranking.
+
+    Seats that came equally far share a place, and so do all that agreed to a draw.
+    """
+    merits = [one[:2] if view.ended_in_draw else one for one in _merits(view)]
+    return [1 + sum(other > own for other in merits) for own in merits]
+
+
+def _merits(view: View) -> list[tuple[bool | int, ...]]:
+    """Return what the ranking compares: who won, who stayed, pirates in the boat, spaces."""
+    return [
+        (
+            number == view.winner,
+            not seat.resigned,
+            seat.pirates.count(view.passage.boat),
+            sum(seat.pirates),
+        )
+        for number, seat in enumerate(view.seats)
+    ]

@@ -7,6 +7,7 @@ from typing import Any
 from game.model.daily import Attempts, DailyShare, Streak
 from game.model.game import Game
 from game.model.ids import GuildId, MentionableId, UserId
+from game.model.results import Result
 from game.tables.daily.days import date_of
 
 
@@ -51,6 +52,27 @@ def daily_data(
         "shared": [_dated(asdict(one), "day") for one in shares],
         "servers whose channel you named": list(named_servers),
     }
+
+
+def results_data(results: Iterable[Result], user: UserId) -> list[dict[str, object]]:
+    """Return all data of results about a person; other seats are left out."""
+    return [
+        {
+            "game": result.game,
+            "server": result.guild,
+            "ended": result.ended,
+            "edition": result.edition,
+            "cards": result.handling,
+            "turns": result.turns,
+            "drawn": result.drawn,
+            "friendly": result.friendly,
+            "private": result.private,
+            **asdict(seat),
+        }
+        for result in results
+        for seat in result.seats
+        if seat.person == user
+    ]
 
 
 def people_of(game: Game) -> set[MentionableId | None]:

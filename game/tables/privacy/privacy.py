@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from functools import partial
-from itertools import count
 
 from game.model.daily import Attempts
 from game.model.game import Change, Game, Renaming, Replacements, Status
@@ -15,6 +14,7 @@ from game.model.time import Milliseconds, Moment, subtract_duration
 from game.storage.errors import UnknownGame
 from game.storage.repository import Repository
 from game.tables import errors
+from game.tables.afterwards.results import somebody
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
 from game.tables.lobby.seats import leave_lobby
@@ -26,6 +26,7 @@ from game.tables.privacy.kept import (
     people_of,
     people_to_notify_later,
     person_data_in,
+    results_data,
 )
 from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
@@ -58,18 +59,17 @@ NameOfSeat = Callable[[str, int], str]
 """Returns the neutral name that replaces a person's own, for a language and a seat from 0."""
 
 
-def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | None:
+def renaming(game: Game, user: UserId, salt: str, name_of_seat: NameOfSeat) -> Renaming | None:
     """Return the change that gives a person in a game an id below zero and a neutral name.
 
     Data is removed, not replaced, where the person was only invited, called, kept out, or asked for
     a seat. Return ``None`` if the person is nowhere in the game. The seed of a game comes from its
     secret and from the ids of clicks or the words of cuts, never from the ids of people. So a new
-    id changes nothing in the game, and a person may get another id in every game.
+    id changes nothing in the game.
     """
-    people = people_of(game)
-    if user not in people:
+    if user not in people_of(game):
         return None
-    new_id = next(UserId(unused) for unused in count(-1, -1) if unused not in people)
+    new_id = somebody(salt, game.guild)
 
     def renamed_user(one: UserId) -> UserId:
         return new_id if one == user else one
@@ -122,6 +122,7 @@ GAMES_PER_SEARCH = 200
 """The number of games that are searched together."""
 
 GAMES_PER_REMOVAL = 50
+RESULTS_PER_REMOVAL = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +166,7 @@ class Privacy:
                 await self._repository.mornings_named(user),
             ),
             "games": games,
+            "results": results_data(await self._repository.results_of_person(user), user),
         }
 
     async def attempts_of(self, user: UserId) -> tuple[Attempts, ...]:
@@ -186,17 +188,20 @@ class Privacy:
     async def forget(self, user: UserId, name_of_seat: NameOfSeat) -> AsyncIterator[GameId]:
         """Forget a person, one game at a time; yield the id of each game that was searched.
 
-        The person resigns from running games and leaves lobbies. An interrupted deletion can start
-        again.
+        The person resigns from running games and leaves lobbies. One number replaces the person in
+        all games and results of a server. An interrupted deletion can start again.
         """
+        salt = await self._repository.begin_forgetting(user)
         async for game_id in self.game_ids_of(user):
             with suppress(errors.TableError):
                 await self._ledger.do(game_id, Person(user, ""), NO_CLICK, leave)
             with suppress(errors.NoGame):
                 await self._ledger.rename_person(
-                    game_id, partial(renaming, user=user, name_of_seat=name_of_seat)
+                    game_id, partial(renaming, user=user, salt=salt, name_of_seat=name_of_seat)
                 )
             yield game_id
+        for guild in await self._repository.servers_with_results_of(user):
+            await self._repository.rename_in_results(user, guild, somebody(salt, guild))
         await self._repository.forget(user)
 
     async def remove_ended(self, days: int) -> None:
@@ -205,6 +210,12 @@ class Privacy:
         while removed := await self._repository.remove_ended(before, GAMES_PER_REMOVAL):
             for game_id in removed:
                 self._ledger.cache.forget(game_id)
+
+    async def remove_results(self, days: int) -> None:
+        """Remove the results of games that ended more than ``days`` days ago, a few at a time."""
+        before = subtract_duration(self._clock(), Milliseconds(days * DAY))
+        while await self._repository.remove_results(before, RESULTS_PER_REMOVAL):
+            pass
 
     async def tidy(self) -> bool:
         """Remove deleted data from the files; return whether that is finished."""

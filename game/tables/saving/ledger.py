@@ -10,8 +10,9 @@ from typing import Any, Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
 from game.model.due import Due
-from game.model.game import Game, Renaming, Revision
+from game.model.game import Game, Renaming, Revision, Status
 from game.model.ids import NO_CLICK, GameId, GuildId, InteractionId
+from game.model.results import Result
 from game.model.time import Milliseconds, Moment, add_duration
 from game.patience import PATIENCE
 from game.rules.errors import IllegalActionError
@@ -148,14 +149,20 @@ class Ledger:
 
     ``serves_guild`` returns whether this process serves a Discord server; without it, it serves
     all. A table of another process can be changed, too. Then that process has to update the table's
-    board and computers.
+    board and computers. ``result_of`` works out the result that is stored with the change that
+    finishes a game.
     """
 
     def __init__(
-        self, repository: Repository, clock: Callable[[], Moment], serves_guild: ServesGuild | None
+        self,
+        repository: Repository,
+        clock: Callable[[], Moment],
+        serves_guild: ServesGuild | None,
+        result_of: Callable[[Table], Result],
     ) -> None:
         self._repository = repository
         self._clock = clock
+        self._result_of = result_of
         self._own = serves_guild
         self._began = clock()
         self._owned_elsewhere = RemoteTableChanges(repository, clock)
@@ -433,6 +440,9 @@ class Ledger:
         change = replace(decision.change, due=due)
         if change.cuts is not None:
             change = with_renewal_counted(table, change)
+        if change.status is Status.FINISHED:
+            finished = table.next_version(change.apply_to(table.game, at), decision.chronicle)
+            change = replace(change, result=self._result_of(finished))
         game = await self._repository.save(table.game, change, click, at)
         return self.cache.put(table.next_version(game, decision.chronicle))
 

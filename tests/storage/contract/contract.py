@@ -33,6 +33,7 @@ from .finding import Finding
 from .forgetting import Forgetting, RenamingPeople
 from .methods import READ_METHODS, WRITE_METHODS
 from .naming import Naming
+from .results import Results
 from .servers import Servers
 
 
@@ -294,6 +295,7 @@ class Contract(
     RenamingPeople,
     Naming,
     Servers,
+    Results,
     Forgetting,
     Daily,
     CommitMarks,

@@ -7,12 +7,12 @@ from game.model.clock import Clock, ClockChange
 from game.model.daily import Attempts, Day, DayPost, MorningChannel
 from game.model.due import Due, DueMoment
 from game.model.game import Game
-from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId
+from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId, UserId
 from game.model.message import Call, MessageRef, ShownState
 from game.model.preferences import Absence, Preferences
 from game.model.time import Milliseconds
 from game.storage.repository import Repository
-from tests.makers.games import actions_change, unstored_lobby
+from tests.makers.games import actions_change, result_in, unstored_lobby
 from tests.makers.people import ANA, GUILD, HALL_CHANNEL, NOON, moment_after_noon
 
 from .forgetting import renaming_of_ana
@@ -72,6 +72,10 @@ WRITE_METHODS: dict[str, RepositoryCall] = {
     "forget_server_settings": lambda r, _: r.forget_server_settings(GUILD),
     "forget": lambda r, _: r.forget(ANA.user),
     "remove_ended": lambda r, _: r.remove_ended(NOON, 9),
+    "add_result": lambda r, g: r.add_result(g.id, result_in(g)),
+    "rename_in_results": lambda r, _: r.rename_in_results(ANA.user, GUILD, UserId(-7)),
+    "remove_results": lambda r, _: r.remove_results(NOON, 9),
+    "remove_results_of_server": lambda r, _: r.remove_results_of_server(GUILD),
 }
 READ_METHODS: dict[str, RepositoryCall] = {
     "load": lambda r, g: r.load(g.id),
@@ -118,6 +122,12 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "day_post": lambda r, _: r.day_post(HALL_CHANNEL, TODAY),
     "shared_in": lambda r, _: r.shared_in(HALL_CHANNEL, TODAY),
     "lagging_posts": lambda r, _: r.lagging_posts(TODAY),
+    "results_of_server": lambda r, _: r.results_of_server(GUILD),
+    "results_of_person": lambda r, _: r.results_of_person(ANA.user),
+    "finished_games_of": lambda r, _: r.finished_games_of(ANA.user, None, 9),
+    "servers_with_results": lambda r, _: r.servers_with_results(),
+    "servers_with_results_of": lambda r, _: r.servers_with_results_of(ANA.user),
+    "finished_without_result": lambda r, _: r.finished_without_result(NO_GAME, 9),
     "games_mentioning": lambda r, _: r.games_mentioning(ANA.user, GameId(1), GameId(9)),
 }
 OTHER_METHODS = {"close", "tidy"}

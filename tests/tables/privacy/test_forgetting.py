@@ -1,6 +1,7 @@
 """After a person is forgotten, their data is nowhere; the games of others stay the same."""
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -10,6 +11,7 @@ from game.model.people import Vacancy
 from game.rules.checking import problem_sentences
 from game.rules.marks import Control, ControlMark
 from game.rules.notation import parse_game
+from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import tidying as sqlite_tidying
 from game.tables import Person, Proposal, Table, Tables
@@ -27,7 +29,18 @@ from game.tables.time.ending import cancel
 from game.tables.time.resting import wake
 from game.tables.time.unreachable import Unreachable
 from tests.makers.open_seats import game_with_guest, game_with_open_seat
-from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, HALL_PLACE, MODERATOR, Clock, new_click_id
+from tests.makers.people import (
+    ANA,
+    BEN,
+    CLEO,
+    DAN,
+    EVA,
+    GUILD,
+    HALL_PLACE,
+    MODERATOR,
+    Clock,
+    new_click_id,
+)
 from tests.makers.tables import JAMAICA_OPTIONS, do, open_lobby_of, resign_until_won, start_game
 
 from .crowd import Crowd
@@ -183,7 +196,7 @@ async def test_two_forgotten_players_of_a_game_get_different_ids(tables: Tables)
     for person in (ANA, BEN):
         await forget(tables, person)
     seats = (await tables.table(table.game.id)).game.seats
-    assert [seat.user for seat in seats] == [-1, -2, CLEO.user]
+    assert seats[0].user != seats[1].user
     assert [seat.forgotten for seat in seats] == [True, True, False]
 
 
@@ -240,3 +253,36 @@ async def test_computer_takes_the_seat_when_the_guest_of_a_forgotten_player_leav
     assert (table.playing, table.seat_of(DAN.user)) == (True, None)
     ended = await tables.do(table.game.id, MODERATOR, new_click_id(), cancel)
     assert problem_sentences(parse_game(export(ended))) == []
+
+
+async def test_a_forgotten_person_is_one_somebody_in_all_results_of_a_server(
+    tables: Tables, repository: Repository
+) -> None:
+    """The game that goes on without the person gets its result later."""
+    await resign_until_won(tables, await start_game(tables))
+    going_on = await start_game(tables, 3, channel=ChannelId(901))
+    await forget(tables, ANA)
+    await resign_until_won(tables, await start_game(tables, channel=ChannelId(902)))
+    await forget(tables, ANA)
+    table = await tables.table(going_on.game.id)
+    while table.playing:
+        table = await do(tables, table.game.id, MODERATOR, remove_person, table.on_turn.user)
+    first, finished_later, after_return = [
+        next(seat.person for seat in result.seats if seat.person and seat.person < 0)
+        for result in sorted(
+            await repository.results_of_server(GUILD), key=lambda result: result.game or 0
+        )
+    ]
+    assert first == finished_later != after_return
+    assert len(await repository.results_of_person(BEN.user)) == 3
+    assert await repository.results_of_person(ANA.user) == ()
+
+
+async def test_a_persons_data_has_their_own_part_of_each_result(tables: Tables) -> None:
+    table = await resign_until_won(tables, await start_game(tables))
+    (kept,) = cast(
+        "list[dict[str, object]]", (await tables.privacy.all_data_of(BEN.user))["results"]
+    )
+    assert (kept["game"], kept["person"], kept["server"]) == (table.game.id, BEN.user, GUILD)
+    assert ANA.user not in kept.values()
+    assert (await tables.privacy.all_data_of(CLEO.user))["results"] == []

@@ -6,7 +6,7 @@ rows only becomes free. Their content stays until something else is written ther
 
 import asyncpg
 
-from game.storage.columns.tables import GAME_TABLES, PERSON_TABLES
+from game.storage.columns.tables import GAME_TABLES, PERSON_TABLES, RESULT_TABLES
 from game.storage.operations.forgetting import TIDYING_OWED
 from game.storage.postgresql.address import Address
 
@@ -16,7 +16,7 @@ from .session_settings import apply_settings
 SMALL = 64 * 2**20
 """The most bytes of a table, with its indexes, that is rewritten while people wait."""
 
-TABLES = ("game", *GAME_TABLES, *PERSON_TABLES)
+TABLES = ("game", *GAME_TABLES, *RESULT_TABLES, *PERSON_TABLES)
 SIZE = "SELECT pg_total_relation_size(to_regclass($1))"
 
 LONGEST_VACUUM_SECONDS = 3600.0

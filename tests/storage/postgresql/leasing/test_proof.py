@@ -39,6 +39,8 @@ METHODS_WITHOUT_EFFECT = {
     "place_day_post",
     "remove_days",
     "remove_ended",
+    "remove_results",
+    "rename_in_results",
 }
 """Methods that change nothing if the database holds only a game. The test only runs them."""
 TABLES = """
