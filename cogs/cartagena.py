@@ -244,7 +244,12 @@ async def setup(bot: CartagenaBot) -> None:
         bot.tables, Posting(bot, pictures, budget), longest_sleep_seconds(bot)
     )
     forgetting = Forgetting(
-        bot.tables, bot.catalogue, boards, bot.settings.keep_days, day_messages.update_now
+        bot.tables,
+        bot.catalogue,
+        boards,
+        bot.settings.keep_days,
+        bot.settings.days_of_results,
+        day_messages.update_now,
     )
     services = AnswerServices(
         tables=bot.tables,

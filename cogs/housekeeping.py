@@ -26,7 +26,6 @@ from service.time.scheduler import (
     SHORT_SLEEP_SECONDS,
     Handlers,
     Scheduler,
-    do_nothing,
 )
 from service.time.uptime import Uptime
 
@@ -71,7 +70,7 @@ class Housekeeping:
             self._job_handlers(),
             self._turn_job_handlers(),
             longest_sleep=longest_sleep_seconds(bot),
-            daily=forgetting.remove_old_data if bot.leads else do_nothing,
+            daily=self._remove_old_data,
         )
         self._learning = periodic_task(self._learn, LEARN_SECONDS)
         self._catching_up = Follower(self._try_to_catch_up)
@@ -187,6 +186,7 @@ class Housekeeping:
         await self._upkeep.repost_if_application_is_new(
             self._bot.application_id or 0, self._bot.first_shard
         )
+        await self._bot.tables.servers.remove_results(self._bot.first_shard, self._bot.has_left)
         await self._upkeep.resume_computers()
         self.scheduler.start()
         if self._bot.leads:
@@ -198,6 +198,12 @@ class Housekeeping:
         """Read what other processes saved; the leader also forgets people who asked for it."""
         await self._learn_from_other_processes()
         if self._bot.leads:
+    async def _remove_old_data(self) -> None:
+        """Remove results of servers that the bot left; the leader also removes what is too old."""
+        await self._bot.tables.servers.remove_results(self._bot.first_shard, self._bot.has_left)
+        if self._bot.leads:
+            await self._forgetting.remove_old_data()
+
             await self._forgetting.forget_if_requested()
 
     async def _learn_from_other_processes(self) -> None:

@@ -32,6 +32,7 @@ class Forgetting:
     _catalogue: Catalogue
     _boards: Boards
     _keep_days: int | None
+    _keep_results_days: int | None
     _on_forgotten: Callable[[], None] = _notify_nobody
     """Called when a person is forgotten, so that messages other than boards change, too."""
 
@@ -48,10 +49,12 @@ class Forgetting:
             self.start_forgetting()
 
     async def remove_old_data(self) -> None:
-        """Remove old daily puzzles, and games that ended more than ``keep_days`` days ago."""
+        """Remove old daily puzzles, games and results; ``None`` keeps them for ever."""
         await self._tables.daily.remove_old()
         if self._keep_days is not None:
             await self._tables.privacy.remove_ended(self._keep_days)
+        if self._keep_results_days is not None:
+            await self._tables.privacy.remove_results(self._keep_results_days)
         await self._tables.privacy.tidy()
 
     async def wait_until_idle(self) -> None:

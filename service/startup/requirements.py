@@ -37,6 +37,9 @@ REQUIREMENTS: Mapping[str, str] = {
         "CARTAGENA_CLOCK must name a file that is there. Only a stand-in for Discord needs it."
     ),
     "CARTAGENA_KEEP_DAYS": "CARTAGENA_KEEP_DAYS must be a whole number of days, at least 1.",
+    "CARTAGENA_KEEP_RESULTS_DAYS": (
+        "CARTAGENA_KEEP_RESULTS_DAYS must be a whole number of days, at least 1."
+    ),
     "CARTAGENA_SHARDS": (
         "CARTAGENA_SHARDS must be a whole number of shards from 1 to 16384, the same for all "
         "processes."

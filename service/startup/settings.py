@@ -258,6 +258,10 @@ class Settings(DatabaseSettings, MonitoringSettings):
         None, alias="CARTAGENA_KEEP_DAYS"
     )
     """Days for which finished games are kept; None keeps them for ever."""
+    keep_results_days: Annotated[int, Field(ge=1, le=36500)] | None = Field(
+        None, alias="CARTAGENA_KEEP_RESULTS_DAYS"
+    )
+    """Days for which results are kept; None keeps them for as many days as games."""
     shards: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = Field(
         None, alias="CARTAGENA_SHARDS"
     )
@@ -278,6 +282,11 @@ class Settings(DatabaseSettings, MonitoringSettings):
     )
     https_proxy: SecretStr | None = Field(None, alias="HTTPS_PROXY")
     no_proxy: str | None = Field(None, alias="NO_PROXY")
+
+    @property
+    def days_of_results(self) -> int | None:
+        """Days for which the results of finished games are kept; None keeps them for ever."""
+        return self.keep_days if self.keep_results_days is None else self.keep_results_days
 
     @property
     def token_place(self) -> str:

@@ -1,8 +1,10 @@
 """Discord servers that the bot leaves: their games are paused for a day, then cancelled.
 
-If the bot comes back, the messages of all these games are brought up to date.
+If the bot comes back, the messages of all these games are brought up to date. The results of such a
+server are deleted after the same time.
 """
 
+import json
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,6 +17,9 @@ from game.tables import errors
 from game.tables.saving.ledger import Ledger
 from game.tables.time import ending, resting
 from game.tables.time.unreachable import Unreachable
+
+LEFT_KEY = "left/{}"
+"""The key of the servers that a share's bot has left, with the moments, by its first shard."""
 
 HasLeft = Callable[[GuildId], bool]
 """A function that returns True if the bot is not a member of a Discord server."""
@@ -71,6 +76,20 @@ class Servers:
         else:
             with suppress(errors.GameEnded):
                 await self._ledger.change_silently(moment.game, ending.end_without_server, now)
+
+    async def remove_results(self, first_shard: int, has_left: HasLeft) -> None:
+        """Remove the results of servers that the bot has left for as long as games are kept there.
+
+        A server counts as left from the first call that finds it so.
+        """
+        key, now = LEFT_KEY.format(first_shard), self._clock()
+        known: dict[str, int] = json.loads(await self._repository.saved_text(key) or "{}")
+        with_results = await self._repository.servers_with_results()
+        left = {guild: known.get(str(guild), now) for guild in with_results if has_left(guild)}
+        for guild, since in left.items():
+            if now - since >= resting.CANCELLED_AFTER:
+                await self._repository.remove_results_of_server(guild)
+        await self._repository.save_text(key, json.dumps(left))
 
     async def _pause(self, game_id: GameId) -> None:
         """Pause a game, then save the moment at which the game will be cancelled.

@@ -32,7 +32,9 @@ async def test_old_puzzles_are_removed_with_and_without_a_limit_for_games(
         tables = Tables(repository, clock)
         await do(tables, (await start_game(tables)).game.id, MODERATOR, cancel)
         await repository.begin_attempts(Attempts(ANA.user, day_of(NOON), NOON, GUILD, HALL_CHANNEL))
-        forgetting = Forgetting(tables, shipped_catalogue(), cast("Boards", None), keep_days)
+        forgetting = Forgetting(
+            tables, shipped_catalogue(), cast("Boards", None), keep_days, keep_days
+        )
         await forgetting.remove_old_data()
         assert len(await tables.privacy.attempts_of(ANA.user)) == 1
         clock.now += (KEPT_DAYS + 1) * DAY

@@ -123,7 +123,7 @@ async def forget_a_person(lost: LostShare) -> None:
     await open_lobby_of(lost.tables_before_loss)
     await lost.tables_before_loss.privacy.ask_to_be_forgotten(ANA.user)
     # Nobody's name is replaced here, so the boards are never needed.
-    work = Forgetting(lost.tables, shipped_catalogue(), cast("Boards", None), None)
+    work = Forgetting(lost.tables, shipped_catalogue(), cast("Boards", None), None, None)
     work.start_forgetting()
     await lost.log_lines()
     await work.close()

@@ -74,6 +74,7 @@ def test_example_file_leaves_only_the_token_to_be_set(
         ("CARTAGENA_CALL_WAIT", "61"),
         ("CARTAGENA_KEEP_DAYS", "0"),
         ("CARTAGENA_KEEP_DAYS", "a year"),
+        ("CARTAGENA_KEEP_RESULTS_DAYS", "0"),
         ("CARTAGENA_REQUESTS", "0"),
         ("CARTAGENA_REQUESTS", "5001"),
         ("CARTAGENA_SHARDS", "0"),

@@ -32,5 +32,9 @@ class Membership:
         for due_job in await self._tables.upkeep.due(99, [Due.BOT_LEFT]):
             await self._tables.servers.cancel_or_resume(due_job, self.has_left)
 
+    async def remove_results(self) -> None:
+        """Remove the results of servers that the bot left long enough ago."""
+        await self._tables.servers.remove_results(0, self.has_left)
+
     def has_left(self, guild: GuildId) -> bool:
         return guild in self.left_servers

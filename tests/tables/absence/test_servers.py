@@ -25,6 +25,7 @@ from tests.makers.tables import (
     do,
     open_lobby_of,
     play_action,
+    resign_until_won,
     run_due_jobs,
     start_game,
     whose_turn,
@@ -314,3 +315,30 @@ async def test_paused_game_does_not_prolong_an_absence(
     clock.now = until
     await run_due_jobs(tables)
     assert Due.TURN in await due_moments(repository)
+
+
+async def test_results_are_removed_a_day_after_the_bot_left_their_server(
+    tables: Tables, repository: Repository, clock: Clock, membership: Membership
+) -> None:
+    await resign_until_won(tables, await start_game(tables))
+    await membership.expel()
+    await membership.remove_results()
+    clock.now += CANCELLED_AFTER - 1
+    await membership.remove_results()
+    assert len(await repository.results_of_server(GUILD)) == 1
+    clock.now += 1
+    await membership.remove_results()
+    assert await repository.results_of_server(GUILD) == ()
+
+
+async def test_results_stay_if_the_bot_comes_back_within_a_day(
+    tables: Tables, repository: Repository, clock: Clock, membership: Membership
+) -> None:
+    await resign_until_won(tables, await start_game(tables))
+    for _ in range(3):
+        await membership.expel()
+        await membership.remove_results()
+        clock.now += CANCELLED_AFTER - 1
+        await membership.admit()
+        await membership.remove_results()
+    assert len(await repository.results_of_server(GUILD)) == 1

@@ -105,7 +105,7 @@ async def forget_at_second_attempt(
     tables: Tables, database: Database, log_stream: io.StringIO
 ) -> None:
     """Let the bot forget everybody who asked for it; a lock makes its first attempt fail."""
-    work = Forgetting(tables, shipped_catalogue(), cast("Boards", UpToDateBoards()), None)
+    work = Forgetting(tables, shipped_catalogue(), cast("Boards", UpToDateBoards()), None, None)
     async with database.locked():
         work.start_forgetting()
         await until(
