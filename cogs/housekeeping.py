@@ -5,6 +5,7 @@ from functools import partial
 
 import structlog
 
+from cogs.afterwards.earlier_results import AddingEarlierResults
 from cogs.board.emoji_upload import EmojiUpload
 from cogs.board.following.boards import Boards
 from cogs.board.lost import LostChannels
@@ -56,6 +57,7 @@ class Housekeeping:
         self._forgetting = forgetting
         self._reels = reels
         self._emojis = EmojiUpload(bot, budget)
+        self._earlier_results = AddingEarlierResults(bot.tables, boards)
         self.lost = LostChannels(bot, bot.tables, budget)
         self.outages = Outages(bot, bot.tables)
         self.computers = ComputerTurns(
@@ -167,6 +169,7 @@ class Housekeeping:
         await self._reels.close()
         await self.uptime.close()
         await self._emojis.close()
+        await self._earlier_results.close()
         await self._catching_up.close()
         await self.computers.close()
 
@@ -183,27 +186,28 @@ class Housekeeping:
     async def _make_up(self) -> None:
         await self._bot.tables.servers.catch_up(self._bot.has_left)
         await self._bot.tables.server_settings.forget_servers_left(self._bot.has_left)
+        await self._bot.tables.servers.remove_results(self._bot.first_shard, self._bot.has_left)
         await self._upkeep.repost_if_application_is_new(
             self._bot.application_id or 0, self._bot.first_shard
         )
-        await self._bot.tables.servers.remove_results(self._bot.first_shard, self._bot.has_left)
         await self._upkeep.resume_computers()
         self.scheduler.start()
         if self._bot.leads:
             self._forgetting.start_forgetting()
+            self._earlier_results.start()
         self._day_messages.start()
         await self._boards.catch_up()
 
-    async def _learn(self) -> None:
-        """Read what other processes saved; the leader also forgets people who asked for it."""
-        await self._learn_from_other_processes()
-        if self._bot.leads:
     async def _remove_old_data(self) -> None:
         """Remove results of servers that the bot left; the leader also removes what is too old."""
         await self._bot.tables.servers.remove_results(self._bot.first_shard, self._bot.has_left)
         if self._bot.leads:
             await self._forgetting.remove_old_data()
 
+    async def _learn(self) -> None:
+        """Read what other processes saved; the leader also forgets people who asked for it."""
+        await self._learn_from_other_processes()
+        if self._bot.leads:
             await self._forgetting.forget_if_requested()
 
     async def _learn_from_other_processes(self) -> None:
