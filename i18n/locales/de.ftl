@@ -1304,7 +1304,7 @@ privacy-games = { $count ->
     [one] Du hast ein offenes Spiel.
    *[other] Du hast { $count } offene Spiele.
 }
-privacy-played = Von jedem deiner Spiele: deine Discord-ID, deinen Namen dort und jede Aktion mit ihrem Zeitpunkt.
+privacy-played = Von jedem deiner Spiele: deine Discord-ID, deinen Namen dort und jede Aktion mit ihrem Zeitpunkt. Ist ein Spiel zu Ende, auch sein Ergebnis.
 privacy-preferences = Was du in deinen Einstellungen gewählt hast.
 privacy-no-preferences = Keine Einstellungen: Du hast nie welche geändert.
 privacy-absences = { $count ->
@@ -1322,7 +1322,7 @@ privacy-operator = Die Datei enthält alles. Andere Fragen beantwortet, wer dies
 privacy-file = Alles als Datei
 privacy-forget = Vergiss mich
 forget-question = Soll ich dich für immer vergessen?
-forget-what = Du verlässt jede Lobby und jedes laufende Spiel, als gäbst du auf. Deine Einstellungen, deine Abwesenheiten und deine täglichen Rätsel samt Serie werden gelöscht. In allen deinen Spielen steht statt deiner Discord-ID eine Zahl ohne Bedeutung und statt deines Namens einer wie „Spieler 3“.
+forget-what = Du verlässt jede Lobby und jedes laufende Spiel, als gäbst du auf. Deine Einstellungen, deine Abwesenheiten und deine täglichen Rätsel samt Serie werden gelöscht. In allen deinen Spielen und Ergebnissen steht statt deiner Discord-ID eine Zahl ohne Bedeutung und statt deines Namens einer wie „Spieler 3“.
 forget-rest = Was gespielt wurde, bleibt, damit die anderen ihre Ergebnisse behalten, ebenso die Wörter, mit denen du abgehoben hast. Das lässt sich nicht rückgängig machen. Spielst du wieder, fange ich bei null an.
 forget-yes = Ja, vergiss mich
 forget-no = Alles behalten

@@ -1304,7 +1304,7 @@ privacy-games = { $count ->
     [one] You have one open game.
    *[other] You have { $count } open games.
 }
-privacy-played = From each of your games: your Discord ID, your name there, and each action with its time.
+privacy-played = From each of your games: your Discord ID, your name there, and each action with its time. When a game is finished, also its result.
 privacy-preferences = What you chose in your settings.
 privacy-no-preferences = No settings: you never changed any.
 privacy-absences = { $count ->
@@ -1322,7 +1322,7 @@ privacy-operator = The file holds all of it. For anything else, ask the people w
 privacy-file = Everything as a file
 privacy-forget = Forget me
 forget-question = Forget you for good?
-forget-what = You leave every lobby and every running game, as if you resigned. Your settings, absences and daily puzzles with your streak are deleted. In all your games, a meaningless number replaces your Discord ID, and a name like “Player 3” replaces yours.
+forget-what = You leave every lobby and every running game, as if you resigned. Your settings, absences and daily puzzles with your streak are deleted. In all your games and results, a meaningless number replaces your Discord ID, and a name like “Player 3” replaces yours.
 forget-rest = What was played stays, so that the others keep their results, and so do the words you cut the deck with. This can't be undone. If you play again, I start from scratch.
 forget-yes = Yes, forget me
 forget-no = Keep everything

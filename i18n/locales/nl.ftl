@@ -1304,7 +1304,7 @@ privacy-games = { $count ->
     [one] Je hebt één open spel.
    *[other] Je hebt { $count } open spellen.
 }
-privacy-played = Van elk van je spellen: je Discord-ID, je naam daar en elke actie met het tijdstip.
+privacy-played = Van elk van je spellen: je Discord-ID, je naam daar en elke actie met het tijdstip. Is een spel afgelopen, dan ook de uitslag.
 privacy-preferences = Wat je in je instellingen hebt gekozen.
 privacy-no-preferences = Geen instellingen: je hebt er nooit een veranderd.
 privacy-absences = { $count ->
@@ -1322,7 +1322,7 @@ privacy-operator = Het bestand bevat alles. Andere vragen beantwoordt wie deze b
 privacy-file = Alles als bestand
 privacy-forget = Vergeet mij
 forget-question = Zal ik je voorgoed vergeten?
-forget-what = Je verlaat elke lobby en elk lopend spel, alsof je opgeeft. Je instellingen, je afwezigheden en je dagelijkse puzzels met je reeks worden gewist. In al je spellen komt er een nummer zonder betekenis in plaats van je Discord-ID, en een naam als “Speler 3” in plaats van de jouwe.
+forget-what = Je verlaat elke lobby en elk lopend spel, alsof je opgeeft. Je instellingen, je afwezigheden en je dagelijkse puzzels met je reeks worden gewist. In al je spellen en uitslagen komt er een nummer zonder betekenis in plaats van je Discord-ID, en een naam als “Speler 3” in plaats van de jouwe.
 forget-rest = Wat er gespeeld is, blijft, zodat de anderen hun uitslagen houden, net als de woorden waarmee je hebt gecoupeerd. Dit kan niet ongedaan worden gemaakt. Speel je weer, dan begin ik opnieuw.
 forget-yes = Ja, vergeet mij
 forget-no = Alles bewaren

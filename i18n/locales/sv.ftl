@@ -1291,7 +1291,7 @@ privacy-games = { $count ->
     [one] Du har ett öppet spel.
    *[other] Du har { $count } öppna spel.
 }
-privacy-played = Från vart och ett av dina spel: ditt Discord-id, ditt namn där och varje drag med tidpunkt.
+privacy-played = Från vart och ett av dina spel: ditt Discord-id, ditt namn där och varje drag med tidpunkt. När ett spel är slut, även resultatet.
 privacy-preferences = Vad du valt i dina inställningar.
 privacy-no-preferences = Inga inställningar: du har aldrig ändrat några.
 privacy-absences = { $count ->
@@ -1309,7 +1309,7 @@ privacy-operator = Filen innehåller allt. Andra frågor besvarar den som driver
 privacy-file = Allt som en fil
 privacy-forget = Glöm mig
 forget-question = Ska jag glömma dig för gott?
-forget-what = Du lämnar alla lobbyer och alla pågående spel, som om du gav upp. Dina inställningar, din frånvaro och dina dagliga pussel med din svit raderas. I alla dina spel får du ett nummer utan betydelse i stället för ditt Discord-id, och ett namn som ”Spelare 3” i stället för ditt eget.
+forget-what = Du lämnar alla lobbyer och alla pågående spel, som om du gav upp. Dina inställningar, din frånvaro och dina dagliga pussel med din svit raderas. I alla dina spel och resultat får du ett nummer utan betydelse i stället för ditt Discord-id, och ett namn som ”Spelare 3” i stället för ditt eget.
 forget-rest = Det som spelats finns kvar, så att de andra behåller sina resultat, och likaså orden du kuperade med. Det går inte att ångra. Spelar du igen börjar jag om från början.
 forget-yes = Ja, glöm mig
 forget-no = Behåll allt
