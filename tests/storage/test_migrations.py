@@ -17,7 +17,7 @@ from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import schema as sqlite
 from tests.makers.games import store_running_game
-from tests.makers.people import ATTIC_CHANNEL, HALL_CHANNEL
+from tests.makers.people import ANA, ATTIC_CHANNEL, BEN, HALL_CHANNEL
 
 LANDED = {
     sqlite.FOLDER: {
@@ -188,3 +188,33 @@ async def test_languages_of_an_earlier_postgresql_database_are_settings(own_post
     await make_earlier_postgresql(own_postgres, 5)
     async with await PostgresRepository.open(own_postgres) as repository:
         await check_languages(repository)
+
+
+async def salts_of_earlier_requests(repository: Repository) -> set[str]:
+    """Return the salts of two people who asked an earlier version to be forgotten."""
+    return {await repository.begin_forgetting(person.user) for person in (ANA, BEN)}
+
+
+async def test_people_who_asked_an_earlier_sqlite_version_to_be_forgotten_have_salts(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(path) as repository:
+        before = await salts_of_earlier_requests(repository)
+    make_earlier_sqlite(path, 8)
+    async with await SqliteRepository.open(path) as repository:
+        after = await salts_of_earlier_requests(repository)
+        assert len(after - before - {""}) == 2
+        assert await repository.forgetting() == (ANA.user, BEN.user)
+
+
+async def test_people_who_asked_an_earlier_postgresql_version_to_be_forgotten_have_salts(
+    own_postgres: str,
+) -> None:
+    async with await PostgresRepository.open(own_postgres) as repository:
+        before = await salts_of_earlier_requests(repository)
+    await make_earlier_postgresql(own_postgres, 8)
+    async with await PostgresRepository.open(own_postgres) as repository:
+        after = await salts_of_earlier_requests(repository)
+        assert len(after - before - {""}) == 2
+        assert await repository.forgetting() == (ANA.user, BEN.user)

@@ -18,7 +18,7 @@ from game.tables.time.ending import cancel
 from i18n.catalogue import shipped_catalogue
 from tests.makers.engines import write_empty_database
 from tests.makers.people import ANA, GUILD, HALL_CHANNEL, MODERATOR, NOON, Clock
-from tests.makers.tables import do, start_game
+from tests.makers.tables import do, resign_until_won, start_game
 
 
 @pytest.mark.parametrize(("keep_days", "games"), [(None, 1), (30, 0)])
@@ -41,4 +41,24 @@ async def test_old_puzzles_are_removed_with_and_without_a_limit_for_games(
         await forgetting.remove_old_data()
         assert await tables.privacy.attempts_of(ANA.user) == ()
         assert len(await repository.numbers(NO_GAME, 9)) == games
+        await forgetting.close()
+
+
+@pytest.mark.parametrize(("keep_results_days", "results"), [(None, 1), (60, 1), (30, 0)])
+async def test_results_have_a_limit_of_their_own(
+    tmp_path: Path, keep_results_days: int | None, results: int
+) -> None:
+    clock = Clock()
+    async with await SqliteRepository.open(
+        write_empty_database(tmp_path / "games.sqlite3")
+    ) as repository:
+        tables = Tables(repository, clock)
+        await resign_until_won(tables, await start_game(tables))
+        forgetting = Forgetting(
+            tables, shipped_catalogue(), cast("Boards", None), 30, keep_results_days
+        )
+        clock.now += 31 * DAY
+        await forgetting.remove_old_data()
+        assert await repository.numbers(NO_GAME, 9) == ()
+        assert len(await repository.results_of_server(GUILD)) == results
         await forgetting.close()

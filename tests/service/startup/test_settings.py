@@ -100,6 +100,23 @@ def test_malformed_value_is_refused_and_never_shown(
     assert "\n" not in problem_line(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("days", "days_of_results", "kept"),
+    [(None, None, None), ("30", None, 30), ("30", "365", 365), (None, "365", 365)],
+)
+def test_results_are_kept_as_long_as_games_unless_a_setting_says_otherwise(
+    days: str | None,
+    days_of_results: str | None,
+    kept: int | None,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    for name, value in (("DAYS", days), ("RESULTS_DAYS", days_of_results)):
+        if value is not None:
+            monkeypatch.setenv(f"CARTAGENA_KEEP_{name}", value)
+    assert load_settings().days_of_results == kept
+
+
 def test_every_setting_has_a_requirement_text() -> None:
     assert KNOWN_NAMES - set(FILE_VARIABLES.values()) - {"NO_PROXY"} == set(REQUIREMENTS)
 

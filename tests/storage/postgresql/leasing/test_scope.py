@@ -9,14 +9,14 @@ import pytest
 from game.model.clock import Clock, ClockChange
 from game.model.daily import Attempts, Day, MorningChannel
 from game.model.due import Due, DueMoment
-from game.model.game import Game, Status
+from game.model.game import Change, Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, GuildId
 from game.model.message import ShownState
 from game.model.time import Milliseconds, Moment
 from game.storage.errors import StaleAttempts
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding
-from tests.makers.games import start_change, unstored_lobby
+from tests.makers.games import result_in, start_change, unstored_lobby
 from tests.makers.people import ANA, NOON, moment_after_noon
 
 from .conftest import JoinFunction
@@ -283,3 +283,16 @@ async def test_new_shares_count_downtime_since_a_single_process_was_last_online(
             == 7_000
         )
     assert await clock_delays(repository, ticking_games) == [7_000] * 5
+
+
+async def test_a_process_lists_only_servers_of_its_share_that_have_results(
+    share_repositories: list[PostgresRepository],
+) -> None:
+    for number, guild in enumerate(GUILDS):
+        lobby = replace(unstored_lobby(ChannelId(number + 1)), guild=guild)
+        game = await share_repositories[0].create(lobby, NO_CLICK)
+        change = Change(status=Status.FINISHED, result=result_in(game))
+        await share_repositories[0].save(game, change, NO_CLICK, NOON)
+    for repository, indexes in zip(share_repositories, SHARES, strict=True):
+        own = tuple(GUILDS[index] for index in indexes)
+        assert await repository.servers_with_results() == own
