@@ -135,7 +135,7 @@ async def sizes_of_game(
             edit(playground.world, shown, payload(words, table), {})
         message = page.locator(f'[data-message-id="{shown.id}"]')
         newest = message.locator(
-            f'button[data-custom-id$=":notify:{table.game.id}:{table.game.version}:"]'
+            f'button[data-custom-id$=":settings:{table.game.id}:{table.game.version}:"]'
         )
         await newest.wait_for()
         if not sizes:
