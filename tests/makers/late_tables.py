@@ -84,7 +84,8 @@ async def miss_three_turns(tables: Tables, clock: Clock, table: Table) -> Table:
     for _ in range(3):
         table = await let_computer_play_late_turn(tables, clock, table)
         while table.state.seat_on_turn != absent_seat:
-            table = await post_board(tables, await play_action(tables, table, EndTurn()))
+            table = await play_action(tables, table, EndTurn())
+            table = await post_board(tables, await finish_computer_turns(tables, table))
     return table
 
 

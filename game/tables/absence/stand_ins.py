@@ -79,8 +79,11 @@ def turns_missed(table: Table, seat: int) -> int:
 def check_may_hand_over(table: Table, user: UserId, seat: int) -> None:
     """Raise an error unless ``user`` plays in this game and may hand over ``seat``.
 
-    Raises GameEnded, NotStarted, NotSeated and NotAbsent.
+    Raises GameEnded, NotStarted, NotSeated and NotAbsent. Raises PlayedFor if a computer plays for
+    ``user``: if they handed over the last seat of a person, the game would end for all.
     """
+    if computer_plays_for(table, user):
+        raise errors.PlayedFor(table)
     if check_plays(table, user) == seat or seat not in seats_away_for_long(table):
         raise errors.NotAbsent(table)
 

@@ -240,3 +240,28 @@ async def test_handed_over_seat_is_out_when_its_person_resigns(
     assert not computer_plays_for(table, ben.user)
     with pytest.raises(errors.StaleClick):
         await do(tables, table.game.id, ben, take_seat_back)
+
+
+async def test_person_takes_the_own_seat_back_before_handing_over_the_last_one(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await miss_three_turns(tables, clock, await start_timed_game(tables))
+    returned, returned_seat = player_on_turn(table), table.state.seat_on_turn
+    table = await tables.replacements.do(
+        table.game.id, waiting_player(table), new_click_id(), hand_over, returned_seat, "admiral"
+    )
+    table = await post_board(tables, await finish_computer_turns(tables, table))
+    table = await miss_three_turns(tables, clock, table)
+    [away_seat] = seats_away_for_long(table)
+    away = player_on_turn(table)
+    [last] = [one for one in PEOPLE[:3] if one not in (returned, away)]
+    table = await do(tables, table.game.id, last, resign)
+    with pytest.raises(errors.PlayedFor):
+        await tables.replacements.do(
+            table.game.id, returned, new_click_id(), hand_over, away_seat, "admiral"
+        )
+    await do(tables, table.game.id, returned, take_seat_back)
+    table = await tables.replacements.do(
+        table.game.id, returned, new_click_id(), hand_over, away_seat, "admiral"
+    )
+    assert table.playing
