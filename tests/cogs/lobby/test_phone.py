@@ -5,11 +5,6 @@ from typing import Any
 
 import pytest
 from discord import ui
-from PIL import ImageFont
-from ttf_opensans import (  # pyright: ignore[reportMissingTypeStubs]
-    OPENSANS_REGULAR,
-    OPENSANS_SEMIBOLD,
-)
 
 from cogs.lobby.clicks import pick_form
 from cogs.lobby.message import lobby_message
@@ -21,25 +16,18 @@ from game.tables import Person
 from game.tables.lobby.cut import OFFERED_WORDS, words_to_pick
 from i18n import Words
 from tests.cogs.limits import check_form
+from tests.cogs.phone import (
+    BUTTON_TEXT,
+    EMOJI_WIDTH,
+    GAP,
+    MENU_WIDTH,
+    MESSAGE_WIDTH,
+    PADDING,
+    SMALL_TEXT,
+    labels_cut_off,
+)
 from tests.makers.tables import JAMAICA_OPTIONS
 from tests.makers.whole_games import make_lobby_table
-
-MESSAGE_WIDTH = 305
-"""Width in pixels of a message on a phone whose screen is 390 pixels wide."""
-
-PADDING, GAP = 32, 8
-"""Pixels of a button besides its label, and pixels between two buttons."""
-
-MENU_WIDTH = 258
-"""Pixels of a closed menu, without its arrow."""
-
-EMOJI_WIDTH = 30
-"""Pixels of an option's emoji and of the gap after it."""
-
-BUTTON_TEXT = ImageFont.truetype(str(OPENSANS_SEMIBOLD.path), 14)
-MENU_TEXT = ImageFont.truetype(str(OPENSANS_REGULAR.path), 16)
-SMALL_TEXT = ImageFont.truetype(str(OPENSANS_REGULAR.path), 14)
-"""Fonts that are about as wide as Discord's own."""
 
 
 def rows(view: ui.LayoutView) -> list[list[Any]]:
@@ -66,11 +54,7 @@ def form_controls(words: Words, page: SettingsGroup) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("page", SettingsGroup)
 def test_option_labels_of_forms_fit_the_menu(any_words: Words, page: SettingsGroup) -> None:
-    offered = [
-        one for control in form_controls(any_words, page) for one in control.get("options", ())
-    ]
-    texts = [one["label"] for one in offered]
-    assert [text for text in texts if MENU_TEXT.getlength(text) > MENU_WIDTH] == []
+    assert labels_cut_off(form_controls(any_words, page)) == []
 
 
 def test_description_of_each_computer_fits_on_a_line(any_words: Words) -> None:
