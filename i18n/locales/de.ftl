@@ -1446,7 +1446,7 @@ daily-shared-more = … und { $count } weitere
 
 ## Was die Moderation für einen Server einstellt.
 
-server-title = Einstellungen des Servers
+server-title = Servereinstellungen
 server-page-tables = Tische
 server-page-defaults = Neue Tische
 server-page-messages = Nachrichten
@@ -1459,7 +1459,7 @@ server-change = Ändern
 server-saved = ✅ Gespeichert.
 server-unchanged = Nichts wurde geändert.
 server-usual = Wie üblich
-server-usual-language = Wie der Server, sonst wie der Gastgeber
+server-usual-language = Wie der Server oder Gastgeber
 server-gone = ⚠️ Auch gewählt, aber ich sehe es nicht mehr: { $gone }
 server-lacking = ⚠️ Ich kann in { $channel } nicht schreiben. Bitte gib mir dort diese Berechtigungen: { $permissions }.
 server-no-limit = Keine Grenze
@@ -1490,7 +1490,7 @@ server-language = Sprache
 server-drawn_words = Abheben
     .description = Für Server mit AutoMod: Ich veröffentliche die Worte, die jemand wählt
 server-drawn_words-off = Alle dürfen ein Wort schreiben
-server-drawn_words-on = Sie wählen eins von 25, die ich zeige
+server-drawn_words-on = Alle wählen aus 25 Worten
 server-daily = Kanal des täglichen Rätsels
     .description = Dort zeige ich jeden Tag ein Rätsel. Lass das leer, um damit aufzuhören.
 server-daily-none = Kein Kanal

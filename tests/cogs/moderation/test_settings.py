@@ -21,6 +21,7 @@ from i18n import Words
 from tests.cogs.limits import check_form, check_limits
 from tests.cogs.message_parts import text_of_message
 from tests.cogs.offline import FORM_ANSWER, Answer, OfflineBot
+from tests.cogs.phone import labels_cut_off
 from tests.makers.people import ANA, ATTIC_CHANNEL, GUILD, HALL_CHANNEL, MODERATOR, NOON
 from tests.makers.tables import JAMAICA_OPTIONS
 
@@ -45,6 +46,12 @@ async def change(bot: OfflineBot, page: ServerPage, **chosen: str | list[str]) -
 def test_discord_accepts_each_page_and_its_form(any_words: Words, page: ServerPage) -> None:
     check_limits(server_panel(any_words, page, CONTENT, [any_words("server-saved")]))
     check_form(server_form(any_words, page, CONTENT))
+
+
+@pytest.mark.parametrize("page", ServerPage)
+def test_option_labels_fit_on_a_phone(any_words: Words, page: ServerPage) -> None:
+    fields = server_form(any_words, page, CONTENT).to_dict()["components"]
+    assert labels_cut_off([one["component"] for one in fields]) == []
 
 
 async def test_new_tables_begin_as_moderators_chose(bot: OfflineBot) -> None:
