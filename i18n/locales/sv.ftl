@@ -393,7 +393,7 @@ lobby-crew-6 = sex
 lobby-crew-7 = sju
 lobby-crew-8 = åtta
 lobby-cards-jamaica = Jamaica: dolda kort
-lobby-cards-tortuga = Tortuga: synliga kort
+lobby-cards-tortuga = Tortuga: öppna kort
 lobby-cards-hispaniola = Hispaniola: dolda kort, öppen rad
 lobby-differs = Annorlunda än i den tryckta regelboken: { $rules }.
 lobby-passing = man får stå över
@@ -449,7 +449,7 @@ lobby-ready = { $free ->
    *[other] Värden kan starta. Det finns rum för { $free } till.
 }
 lobby-fair = Blandningens kontrollsumma (SHA-256): { $hash }
-lobby-fair-button = Ärligt?
+lobby-fair-button = Rättvist?
 lobby-secret = Hemligheten var { $secret }.
 fair-title = Rättvist blandat
 fair-secret =
@@ -466,8 +466,8 @@ lobby-cuts = ✂️ Kuperat: { $cuts }
 lobby-cut = { $name } `{ $word }`
 lobby-cut-drawn = { $name } `{ $word }` (av boten)
 lobby-cut-left = (har lämnat) `{ $word }`
-lobby-cut-again = ✂️ Kupera en gång till, med ett nytt ord: { $names } (**Ärligt?**).
-lobby-cut-fewer = ✂️ Bordet har blivit mindre sedan dess. Alla ord räknas; du kan kupera igen (**Ärligt?**).
+lobby-cut-again = ✂️ Kupera en gång till, med ett nytt ord: { $names } (**Rättvist?**).
+lobby-cut-fewer = ✂️ Bordet har blivit mindre sedan dess. Alla ord räknas; du kan kupera igen (**Rättvist?**).
 lobby-renewed =
     { $count ->
         [one] ✂️ Efter kuperingen gavs det om en gång.
