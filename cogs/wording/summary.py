@@ -49,11 +49,10 @@ def played_line(words: Words, table: Table) -> str:
 
 
 def summary_lines(words: Words, table: Table) -> list[str]:
-    """Say how long the game was, its longest run, who had hints, and who acted for whom."""
+    """Say which run was the longest, who had hints, and who acted for whom."""
     numbers = summary(table.turns)
     actions = played_actions(table) if table.has_actions_by_deputies else []
     return [
-        played_line(words, table),
         *_longest(words, table, numbers.longest, actions),
         *_hints(words, table),
         *_pace(words, table),
