@@ -61,13 +61,18 @@ class Pool:
         """Seconds that work may take, including all waiting for the server and for other work."""
         self.answered = True
         """Whether the server answered the last time."""
+        self._left = set[asyncio.Task[Connection]]()
+        """Attempts to connect whose callers went away; the next callers take them over.
+
+        A server that is late has to finish each attempt, also for nobody. If every impatient caller
+        began a new one, the server would have ever more to do and never be in time again.
+        """
         self._pool: Any = asyncpg.create_pool(
             connect=self._connect,
             min_size=0,
             max_size=MOST_CONNECTIONS,
             max_inactive_connection_lifetime=IDLE_SECONDS,
             connection_class=Connection,
-            init=self._set_up,
             reset=_reset_nothing,
         )
 
@@ -91,16 +96,38 @@ class Pool:
             await self._pool.release(connection)
 
     async def _connect(self, *_: object, **__: object) -> Connection:
-        return await connect_to_any_host(
-            self.address, f"{APPLICATION_NAME} {self.number}", self.patience
-        )
+        attempt = self._left.pop() if self._left else asyncio.create_task(self._open_connection())
+        try:
+            return await asyncio.shield(attempt)
+        except asyncio.CancelledError:
+            self._left.add(attempt)
+            attempt.add_done_callback(self._forget_failure)
+            raise
 
-    async def _set_up(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:
-        await apply_settings(connection, session_options(self.patience))
-        await cast("Connection", connection).insert_writer()
+    def _forget_failure(self, attempt: asyncio.Task[Connection]) -> None:
+        if attempt.cancelled() or attempt.exception():
+            self._left.discard(attempt)
+
+    async def _open_connection(self) -> Connection:
+        async with asyncio.timeout(self.patience):
+            connection = await connect_to_any_host(
+                self.address, f"{APPLICATION_NAME} {self.number}", self.patience
+            )
+            try:
+                await apply_settings(connection, session_options(self.patience))
+                await connection.insert_writer()
+            except BaseException:
+                drop_connection(connection)
+                raise
+            return connection
 
     async def close(self) -> None:
         """Close every connection."""
+        for attempt in self._left:
+            attempt.cancel()
+        for opened in await asyncio.gather(*self._left, return_exceptions=True):
+            if isinstance(opened, Connection):
+                drop_connection(opened)
         try:
             async with asyncio.timeout(CLOSE_SECONDS):
                 await self._pool.close()
