@@ -20,6 +20,7 @@ from game.tables.absence.away import AwayPeople
 from game.tables.absence.replacements import Replacements
 from game.tables.absence.servers import Servers
 from game.tables.afterwards.earlier_results import EarlierResults
+from game.tables.afterwards.past_results import PastResults
 from game.tables.afterwards.results import result_of
 from game.tables.checks import check_host_or_moderator, check_moderator, check_open
 from game.tables.daily.daily import Daily
@@ -81,6 +82,8 @@ class Tables(Ledger):
         """The actions of people with the puzzle of a day."""
         self.day_posts = DayPosts(repository, clock)
         """The messages that show the puzzle of a day and the people who shared a result."""
+        self.past_results = PastResults(repository)
+        """The results of games, and the names of the people in them."""
         self.earlier_results = EarlierResults(repository)
         """The results of games that finished before results were stored."""
         self.privacy = Privacy(repository, self, clock)

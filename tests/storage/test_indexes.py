@@ -38,6 +38,7 @@ from game.storage.operations.moments import DUE_UNTIL, NEXT_DUE
 from game.storage.operations.results import (
     FINISHED_GAMES_OF,
     FINISHED_WITHOUT_RESULT,
+    PART_OF_RESULTS_OF_SERVER,
     RESULTS_OF_PERSON,
     RESULTS_OF_SERVER,
     SERVERS_WITH_RESULTS,
@@ -183,6 +184,7 @@ async def test_daily_queries_in_sqlite_use_their_indexes(tmp_path: Path) -> None
 
 INDEX_BY_RESULT_QUERY = {
     RESULTS_OF_SERVER: "results_of_a_server",
+    PART_OF_RESULTS_OF_SERVER: "results_of_a_server",
     RESULTS_OF_PERSON: "results_of_a_person",
     FINISHED_GAMES_OF: "results_of_a_person",
     SERVERS_WITH_RESULTS: "results_of_a_server",
@@ -200,6 +202,7 @@ RESULT_VALUES = {
     "number": -7,
     "before": 9,
     "most": 20,
+    "skipped": 3,
 }
 STORE_RESULTS = """
     WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < 20000)

@@ -4,7 +4,7 @@
 the number of its game, so that no game can have two.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import orjson
 
@@ -49,21 +49,30 @@ _RESULTS = f"""
               AS one) AS seats
     FROM result LEFT JOIN game ON game.id = result.id
     WHERE {{which}}
-    ORDER BY result.ended, result.id
+    ORDER BY result.ended, result.id {{part}}
 """  # noqa: S608
 
 
-def _results(which: str) -> Statement:
+def _results(which: str, part: str = "") -> Statement:
     """Return the statement that reads the results for which a condition is true, oldest first."""
+    values = {"which": which, "part": part}
     return Statement(
-        _RESULTS.format(list="json_agg", object="json_build_object", which=which),
-        sqlite=_RESULTS.format(list="json_group_array", object="json_object", which=which),
+        _RESULTS.format(list="json_agg", object="json_build_object", **values),
+        sqlite=_RESULTS.format(list="json_group_array", object="json_object", **values),
     )
 
 
 RESULTS_OF_SERVER = _results("result.guild = :guild AND result.ended >= :since")
+PART_OF_RESULTS_OF_SERVER = _results("result.guild = :guild", "LIMIT :most OFFSET :skipped")
 RESULTS_OF_PERSON = _results(
     "result.id IN (SELECT seat_result.result FROM seat_result WHERE person = :user)"
+)
+SEAT_NAMES = Statement(
+    """
+    SELECT seat."user" AS person, seat.name FROM TABLE(:wanted)
+    JOIN seat ON seat.game = wanted.game AND seat."user" = wanted.person
+    """,
+    wanted={"game": "bigint", "person": "bigint"},
 )
 FINISHED_GAMES_OF = Statement("""
     SELECT seat_result.result AS id FROM seat_result
@@ -103,6 +112,20 @@ class Results(Operations):
         """Return the results of a server's games that ended at or after a moment, oldest first."""
         moment = ALL_TIME if since is None else since
         return _read((yield RESULTS_OF_SERVER(guild=guild, since=moment)))
+
+    @read_operation
+    def part_of_results_of_server(
+        self, guild: GuildId, skipped: int, limit: int
+    ) -> Operation[tuple[Result, ...]]:
+        """Return at most `limit` results of a server, oldest first, after the oldest `skipped`."""
+        return _read((yield PART_OF_RESULTS_OF_SERVER(guild=guild, skipped=skipped, most=limit)))
+
+    @read_operation
+    def seat_names(self, games: Mapping[UserId, GameId]) -> Operation[dict[UserId, str]]:
+        """Return the names that people have in these games, without those who have no seat."""
+        wanted = [{"game": game, "person": user} for user, game in games.items()]
+        rows = yield SEAT_NAMES(wanted=wanted)
+        return {UserId(row["person"]): row["name"] for row in rows}
 
     @read_operation
     def results_of_person(self, user: UserId) -> Operation[tuple[Result, ...]]:

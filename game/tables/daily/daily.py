@@ -139,14 +139,17 @@ class Daily:
 
     async def result(self, user: UserId, day: Day, guild: GuildId) -> DailyResult:
         """Return the result of a person and a server; ``guild`` 0 is no server. Raises NotBegun."""
-        attempts, today = await self.attempts(user, day), self.today()
-        streak = await self._repository.streak_of(user) or Streak()
-        own = streak.length_on(today), streak.longest
+        attempts, own = await self.attempts(user, day), await self.streak_of(user)
         if not guild:
             return DailyResult(attempts, *own, server_streak=0, solver_count=0)
         server = await self._repository.daily_server(guild)
         solved = await self._repository.number_solved(guild, day)
-        return DailyResult(attempts, *own, server.streak.length_on(today), solved)
+        return DailyResult(attempts, *own, server.streak.length_on(self.today()), solved)
+
+    async def streak_of(self, user: UserId) -> tuple[int, int]:
+        """Return how many days in a row a person solved the puzzle, up to today and at most."""
+        streak = await self._repository.streak_of(user) or Streak()
+        return streak.length_on(self.today()), streak.longest
 
     async def share_result(self, person: Person, day: Day, place: Place, locale: str) -> DayPost:
         """Share a result in a channel's message of the day; a person's result appears there once.

@@ -123,6 +123,8 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "shared_in": lambda r, _: r.shared_in(HALL_CHANNEL, TODAY),
     "lagging_posts": lambda r, _: r.lagging_posts(TODAY),
     "results_of_server": lambda r, _: r.results_of_server(GUILD),
+    "part_of_results_of_server": lambda r, _: r.part_of_results_of_server(GUILD, 0, 9),
+    "seat_names": lambda r, g: r.seat_names({ANA.user: g.id}),
     "results_of_person": lambda r, _: r.results_of_person(ANA.user),
     "finished_games_of": lambda r, _: r.finished_games_of(ANA.user, None, 9),
     "servers_with_results": lambda r, _: r.servers_with_results(),

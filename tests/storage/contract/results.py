@@ -135,6 +135,21 @@ class Results:
         await repository.forget(ANA.user)
         assert await repository.begin_forgetting(ANA.user) != first
 
+    async def test_the_results_of_a_server_are_read_in_parts(self, repository: Repository) -> None:
+        late, middle, early = [
+            (await store_finished_game(repository, number))[1] for number in (3, 2, 1)
+        ]
+        await store_finished_game(repository, 2, OTHER_GUILD)
+        assert await repository.part_of_results_of_server(GUILD, 0, 2) == (early, middle)
+        assert await repository.part_of_results_of_server(GUILD, 2, 2) == (late,)
+        assert await repository.part_of_results_of_server(GUILD, 3, 2) == ()
+
+    async def test_people_are_named_as_in_their_seats(self, repository: Repository) -> None:
+        game, _ = await store_finished_game(repository, 1)
+        wanted = {ANA.user: game.id, BEN.user: GameId(game.id + 1), SOMEBODY: game.id}
+        assert await repository.seat_names(wanted) == {ANA.user: game.seats[0].name}
+        assert await repository.seat_names({}) == {}
+
     async def test_an_earlier_game_gets_a_result_once(self, repository: Repository) -> None:
         game = await store_running_game(repository)
         finished = await repository.save(game, Change(status=Status.FINISHED), NO_CLICK, NOON)
