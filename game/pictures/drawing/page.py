@@ -1,5 +1,7 @@
 """A canvas in true colour with smooth edges, for seldom drawn pictures such as endings."""
 
+from collections.abc import Sequence
+
 from PIL import Image, ImageDraw
 
 from game.pictures.drawing import colours, sprites
@@ -42,6 +44,14 @@ class Page:
     def draw_ring(self, box: Box, colour: str, thickness: int) -> None:
         """Draw a frame just inside a rectangle."""
         self._pen.rectangle(box.corners, None, colour, thickness)
+
+    def draw_path(self, points: Sequence[Point], colour: str, thickness: int) -> None:
+        """Draw a line from point to point."""
+        self._pen.line([tuple(point) for point in points], colour, thickness, "curve")
+
+    def draw_dot(self, middle: Point, radius: int, colour: str) -> None:
+        """Draw a filled circle."""
+        self._pen.circle(middle, radius, colour)
 
     def write(self, text: str, at: Point, size: int, ink: str, anchor: str = "lm") -> int:
         """Write a line of text and return its width; ``anchor`` is an anchor of Pillow's."""
