@@ -30,6 +30,7 @@ from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.reels import Reels
 from cogs.ui.services.replays import Replays
+from cogs.ui.services.standings import Standings
 from cogs.ui.slash_commands import answer_refused_commands
 from game.model.ids import ChannelId, GuildId, UserId
 from game.model.time import Milliseconds
@@ -85,6 +86,7 @@ class Cartagena(commands.Cog):
         await self.services.page_additions.close()
         await self.services.replays.close()
         await self.services.chances.close()
+        await self.services.standings.close()
         await self.forgetting.close()
         await self.day_messages.close()
         await self.panels.close()
@@ -234,7 +236,9 @@ async def setup(bot: CartagenaBot) -> None:
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget), bot.metrics)
     chances = Chances(bot.thinking)
     reels = Reels(chances, bot.background, pictures)
-    rendering = Rendering(bot.catalogue, pictures, reels)
+    standings = Standings(bot.tables.past_results, bot.background, bot.clock)
+    bot.tables.listen(standings.on_table_change)
+    rendering = Rendering(bot.catalogue, pictures, reels, standings)
     channels = Channels(bot, rendering, budget, bot.exchanges)
     panels = Panels(bot.catalogue, bot.tables, pictures, bot.click_exchanges)
     boards = Boards(bot.tables, channels, delivery, panels.messages_with_panels)
@@ -249,7 +253,7 @@ async def setup(bot: CartagenaBot) -> None:
         boards,
         bot.settings.keep_days,
         bot.settings.days_of_results,
-        day_messages.update_now,
+        partial(_forget_person, day_messages, standings),
     )
     services = AnswerServices(
         tables=bot.tables,
@@ -264,6 +268,7 @@ async def setup(bot: CartagenaBot) -> None:
         chances=chances,
         replays=Replays(bot.background, chances),
         reels=reels,
+        standings=standings,
         quotas=Quotas(),
         offers=AcceptedOffers(),
         boards=boards,
@@ -282,3 +287,9 @@ async def setup(bot: CartagenaBot) -> None:
             bot, boards, panels, setups, delivery, day_messages, forgetting, housekeeping, services
         )
     )
+
+
+def _forget_person(day_messages: DayMessages, standings: Standings) -> None:
+    """Update what shows people by name, after one of them was forgotten."""
+    standings.forget_all()
+    day_messages.update_now()

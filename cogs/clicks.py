@@ -23,6 +23,7 @@ from cogs.panel import clicks as panel
 from cogs.panel import commands, hint
 from cogs.privacy import clicks as privacy
 from cogs.rulebook import clicks as rulebook
+from cogs.standings import stats, top
 from cogs.ui.answer_services import AnswerServices, Interaction
 from cogs.ui.buttons import ClickId, read_id
 from cogs.ui.context import Context, answer_interaction
@@ -154,6 +155,9 @@ HANDLERS: dict[str, Handler] = {
     "replay-frame": stepping.turn_to_frame,
     "replay-open": stepping.open_frame,
     "best-share": best_turn.share_best_turn,
+    "stats-share": stats.share_stats,
+    "top": top.turn_top,
+    "top-share": top.share_top,
     "review": in_its_channel(review.show_review),
     "remove": in_its_channel(removal.ask_to_confirm),
     "remove-yes": in_its_channel(removal.remove_player),

@@ -17,6 +17,8 @@ from cogs.notices.clicks import show_notices
 from cogs.panel import commands as panel
 from cogs.privacy.clicks import show_privacy
 from cogs.rulebook.clicks import show_rules
+from cogs.standings.stats import show_stats
+from cogs.standings.top import show_top
 from cogs.ui.answer_services import AnswerServices, CommandMaker
 from cogs.ui.slash_commands import servers_only, slash_command, with_value_check
 from i18n.command_texts import localised
@@ -35,6 +37,8 @@ PLAYER_COMMANDS: tuple[CommandMaker, ...] = (
     slash_command("command-text", show_text),
     slash_command("command-games", list_games),
     slash_command("command-replay", show_replay),
+    slash_command("command-stats", show_stats),
+    slash_command("command-top", show_top),
     slash_command("command-learn", open_lesson),
     slash_command("command-rules", show_rules),
     slash_command("command-notify", show_notices),

@@ -13,6 +13,7 @@ from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, joined_text_item, layout, small_print, texts_that_fit
 from cogs.wording.alt_text import alt_text, ending_alt, reel_alt
+from cogs.wording.changes import change_line
 from cogs.wording.clock import time_left_lines
 from cogs.wording.deputies import stand_in_note
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
@@ -29,6 +30,7 @@ from cogs.wording.summary import called_off_line, outcome_line, played_line, sum
 from game.model.game import Status
 from game.model.ids import UserId
 from game.rules.views import View
+from game.standings.figures import Change
 from game.tables import Table
 from game.tables.afterwards.summary import seats_by_rank
 from game.tables.afterwards.turning_points import BestTurn
@@ -40,15 +42,20 @@ RECORD_FILE = "cartagena.txt"
 
 
 def public_message(
-    words: Words, table: Table, picture: str | None, reel: BestTurn | None = None
+    words: Words,
+    table: Table,
+    picture: str | None,
+    reel: BestTurn | None = None,
+    change: Change | None = None,
 ) -> ui.LayoutView:
     """Make a table's present public message; ``picture`` is the attachment's file name.
 
-    ``reel`` is the turn that a finished game's picture shows, if this picture is a reel.
+    ``reel`` is the turn that a finished game's picture shows, if this picture is a reel. ``change``
+    is what a finished game changed on its server, if anything.
     """
     table = with_names_to_show(words, table)
     if table.game.status is Status.FINISHED:
-        return _final(words, table, picture, reel)
+        return _final(words, table, picture, reel, change)
     if table.game.status is Status.PLAYING:
         return _running(words, table, picture)
     if table.game.unreadable:
@@ -151,15 +158,22 @@ def _settings_button(words: Words, table: Table) -> TableItem:
     return button(click, words("button-settings"))
 
 
-def _final(words: Words, table: Table, picture: str | None, reel: BestTurn | None) -> ui.LayoutView:
-    """Show the winner, one line, and the buttons that most people want; the rest is behind More."""
+def _final(
+    words: Words,
+    table: Table,
+    picture: str | None,
+    reel: BestTurn | None,
+    change: Change | None,
+) -> ui.LayoutView:
+    """Show the winner, a line or two, and the buttons that most people want; others are in More."""
     view = table.public_view
     picture_has_ranking = picture is not None and view.winner is not None
     ranking_lines = [] if picture_has_ranking else _ranking(words, table, view)
     shown_turn_lines = [] if reel is None or reel.stands_out else [words("end-no-turn-decided")]
+    change_lines = [] if change is None else [change_line(words, table, change)]
     mentioned = " ".join(mention(UserId(one)) for one in ids_to_mention(table))
     return layout(
-        *joined_text_item([f"## {outcome_line(words, table)}"]),
+        *joined_text_item([f"## {outcome_line(words, table)}", *change_lines]),
         *_picture(words, table, view, picture, reel),
         *joined_text_item(
             [

@@ -17,6 +17,7 @@ from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.reels import Reels
 from cogs.ui.services.replays import Replays
+from cogs.ui.services.standings import Standings
 from game.model.daily import Day
 from game.model.due import Due
 from game.model.ids import ChannelId, GameId, UserId
@@ -189,6 +190,7 @@ class AnswerServices:
     chances: Chances
     replays: Replays
     reels: Reels
+    standings: Standings
     quotas: Quotas
     offers: AcceptedOffers
     boards: Boards

@@ -31,6 +31,10 @@ class TooOften(RequestError):
     """This request was made at one table as often as the quota allows."""
 
 
+class TooOftenOnServer(TooOften):
+    """This request was made on one server as often as the quota allows."""
+
+
 class SharedAlready(TooOften):
     """The replay of this game was already shared a short time ago."""
 

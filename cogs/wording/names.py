@@ -7,7 +7,7 @@ make names harmless. Computers have names in each language.
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -146,13 +146,17 @@ def kept_out_names(table: Table) -> dict[UserId, str]:
 
     Names that look alike get numbers, in the order in which the people were put out.
     """
-    kept_out = table.game.admission.barred
-    appearances = [_appearance(one.name) for one in kept_out]
+    return names_told_apart({one.user: one.name for one in table.game.admission.barred})
+
+
+def names_told_apart(names: Mapping[UserId, str]) -> dict[UserId, str]:
+    """Return the names ready to be shown; those that look alike get numbers, in this order."""
+    appearances = list(map(_appearance, names.values()))
     return {
-        one.user: one.name
+        user: name
         if appearances.count(look) == 1
-        else _with_sign(one.name, f" ({appearances[: at + 1].count(look)})")
-        for at, (one, look) in enumerate(zip(kept_out, appearances, strict=True))
+        else _with_sign(name, f" ({appearances[: at + 1].count(look)})")
+        for at, ((user, name), look) in enumerate(zip(names.items(), appearances, strict=True))
     }
 
 

@@ -144,6 +144,7 @@ error-roles-unknown = Ich kenne die Rollen dieses Servers noch nicht. Bitte vers
 error-stopping = Ich starte gleich neu. Dein Spiel ist sicher: Versuch es in einer Minute noch einmal.
 error-still-thinking = Ich bin noch mit deiner vorigen Frage beschäftigt.
 error-too-often = Das wurde an diesem Tisch gerade sehr oft verlangt. Bitte versuch es in einer Minute noch einmal.
+error-too-often-on-server = Auf diesem Server wurde das gerade sehr oft verlangt. Bitte versuche es in einer Minute noch einmal.
 error-shared-already = Diese Wiederholung wurde gerade erst geteilt. Sie steht weiter oben.
 error-storage = Das ließ sich nicht speichern und zählt deshalb nicht. Versuch es in einer Minute noch einmal.
 error-in-doubt = Ich weiß noch nicht, ob das gespeichert ist. Der Spielplan zeigt es gleich: Sieh dort nach, bevor du es noch einmal versuchst.
@@ -353,6 +354,15 @@ command-replay =
 command-replay-game =
     .name = spiel
     .description = Seine Nummer (Standard: das letzte Spiel in diesem Kanal)
+command-stats =
+    .name = statistik
+    .description = Deine Partien in Zahlen oder die von jemand anderem, nur für dich sichtbar
+command-stats-player =
+    .name = person
+    .description = Wessen Zahlen (Standard: deine)
+command-top =
+    .name = tabelle
+    .description = Die Tabelle dieses Servers und seine Rekorde, nur für dich sichtbar
 command-daily =
     .name = täglich
     .description = Die tägliche Flucht: ein Rätsel am Tag, drei Versuche, nur für dich
@@ -1516,3 +1526,140 @@ error-server-most_of_server = { $value ->
 ## Die Moderation erfährt, dass das tägliche Rätsel nicht erscheinen kann.
 
 mornings-refused = Ich konnte die tägliche Flucht in { $link } nicht zeigen: Dort hindert mich etwas am Schreiben. `/cartagena-mod { command-settings.name }` sagt, was ich brauche, oder nimmt den Kanal weg. Das sage ich dir nur einmal.
+
+
+## == Figures and tables ==
+
+stats-cards-jamaica = Jamaica
+stats-cards-tortuga = Tortuga
+stats-cards-hispaniola = Hispaniola
+stats-somebody = jemand
+stats-title-own = Deine Partien
+stats-title = { $name } auf diesem Server
+stats-note-own = Alle deine Partien zählen, auch die auf anderen Servern und an privaten Tischen. Geteilt zeigt die Seite nur die Partien an öffentlichen Tischen dieses Servers.
+stats-note = Nur Partien auf diesem Server zählen, und keine an privaten Tischen.
+stats-none-own = Du hast noch keine Partie beendet. { COMMAND("new") } öffnet einen Tisch, und mit der Option gegen spielst du sofort gegen einen Computer.
+stats-none = { $name } hat auf diesem Server noch keine Partie beendet. { COMMAND("new") } öffnet einen Tisch für euch beide.
+stats-share = Teil dieses Servers teilen
+stats-nothing-to-share = Es gibt noch nichts zu teilen: Nur Partien auf diesem Server zählen, und keine an privaten Tischen.
+stats-games = { $games ->
+    [one] **Eine Partie**
+   *[other] **{ $games } Partien**
+}, { $wins } gewonnen{ $draws ->
+    [0] .
+   *[other] , { $draws } unentschieden.
+}
+stats-wins = Gewonnen { $list }
+stats-seats = zu { $seats ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+    [5] fünft
+   *[other] { $seats }
+}: { $wins } von { $games }
+stats-places = Ränge: { $list }
+stats-place = Rang { $place }: { $count } ×
+stats-run = Längster Lauf: { $value ->
+    [one] ein Feld
+   *[other] { $value } Felder
+}
+stats-escape = Schnellste Flucht: { $value ->
+    [one] ein Zug
+   *[other] { $value } Züge
+}
+stats-closest = Knappste Partie: { $value ->
+    [one] ein Feld machte den Unterschied
+   *[other] { $value } Felder machten den Unterschied
+}
+stats-row = Siege in Folge: jetzt { $now }, höchstens { $longest }
+stats-edition = Lieblingsausgabe: { $edition }
+stats-rating = Wertung dieser Saison, { $cards }: { $said }
+stats-band = Gruppe { $band }
+stats-early = noch zu früh, um etwas zu sagen
+stats-early-games = noch zu früh, um etwas zu sagen ({ $games } von { $needed } gewerteten Partien)
+stats-rival = Rivale: { $name }, { $met ->
+    [one] einmal
+   *[other] { $met } Mal
+} getroffen
+stats-score-own = Du und { $other } { $above } : { $below }{ $draws ->
+    [0] { "" }
+   *[other] , { $draws } unentschieden
+}
+stats-score = { $name } und { $other } { $above } : { $below }{ $draws ->
+    [0] { "" }
+   *[other] , { $draws } unentschieden
+}
+stats-computers = Geschlagene Computer: { $list }
+stats-computer = { $level } { $count } ×
+stats-daily = Tagesflucht: jetzt { $now ->
+    [one] einen Tag
+   *[other] { $now } Tage
+} in Folge gelöst, höchstens { $longest }
+stats-curve-own = Deine Wertung in dieser Saison, { $cards }: { $trend }.
+stats-curve = Die Wertung von { $name } in dieser Saison, { $cards }: { $trend }.
+stats-trend-up = Sie ist gestiegen
+stats-trend-down = Sie ist gefallen
+stats-trend-level = etwa so hoch wie am Anfang
+top-title-season = Die Tabelle dieser Saison (bis { $until })
+top-title-all-time = Die Tabelle aller Zeiten
+top-switch-season = Diese Saison
+top-switch-all-time = Alle Zeiten
+top-share = Mit dem Kanal teilen
+top-games = { $games ->
+    [0] In dieser Saison wurde noch keine Partie zwischen Menschen beendet. { COMMAND("new") } öffnet einen Tisch.
+    [one] Eine Partie zwischen Menschen.
+   *[other] { $games } Partien zwischen Menschen.
+}
+top-none = Dieser Server hat noch keine Tabelle
+top-begin = Sie beginnt mit der ersten beendeten Partie zwischen Menschen. { COMMAND("new") } öffnet einen Tisch, und die anderen kommen mit einem Knopf dazu. Partien an privaten Tischen zählen nicht.
+top-note = Partien an privaten Tischen zählen nicht. Namen in einer Gruppe haben keine Reihenfolge. Keine Punkte: Alles wird aus den Ergebnissen berechnet.
+top-alt = Die Tabelle als Bild. Der Text darunter sagt dasselbe.
+top-you = Du: { $said }
+top-band = Gruppe { $band }: { $names }{ $more ->
+    [0] { "" }
+   *[other] { " " }und { $more } weitere
+}
+top-resting = *{ $name } (ein ruhiger Monat)*
+top-early = Noch zu früh, um zu sagen, wer stärker ist. Die meisten Siege bisher:
+top-wins = { $names }: { $wins ->
+    [one] ein Sieg
+   *[other] { $wins } Siege
+}
+top-records = Rekorde des Hauses
+top-longest-run = Längster Lauf: { $value ->
+    [one] ein Feld
+   *[other] { $value } Felder
+}, { $name }
+top-fastest-escape = Schnellste Flucht: { $value ->
+    [one] ein Zug
+   *[other] { $value } Züge
+}, { $name }
+top-narrowest-win = Knappster Sieg: { $value ->
+    [one] ein Feld
+   *[other] { $value } Felder
+} Vorsprung, { $name }
+top-longest-game = Längste Partie: { $value ->
+    [one] ein Zug
+   *[other] { $value } Züge
+}
+top-watch-longest-run = Längsten Lauf ansehen
+top-watch-fastest-escape = Schnellste Flucht ansehen
+top-watch-narrowest-win = Knappsten Sieg ansehen
+top-watch-longest-game = Längste Partie ansehen
+
+## What a finished game changed on its server: one line below the outcome.
+
+change-first-win = Der erste Sieg von { $name } gegen { $opponents ->
+    [one] einen anderen Menschen
+   *[other] { $opponents } andere Menschen
+}
+change-longest-run = Ein Rekord des Hauses: { $name } lief { $value } Felder auf einmal (bisher: { $before })
+change-fastest-escape = Ein Rekord des Hauses: { $name } entkam in { $value } Zügen (bisher: { $before })
+change-narrowest-win = Ein Rekord des Hauses: { $name } gewann mit nur { $value ->
+    [one] einem Feld
+   *[other] { $value } Feldern
+} Vorsprung (bisher: { $before })
+change-longest-game = Ein Rekord des Hauses: die längste Partie, { $value } Züge (bisher: { $before })
+change-lead = { $name } führt jetzt gegen { $other } { $above } : { $below }
+change-streak = { $name } hat { $wins } Partien in Folge gewonnen, mehr als je zuvor
+change-first-beaten = Der erste Sieg von { $name } gegen einen Computer der Stufe { $level }

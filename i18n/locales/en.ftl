@@ -144,6 +144,7 @@ error-roles-unknown = I don't know this server's roles yet. Please try again in 
 error-stopping = I'm about to restart. Your game is safe: try again in a minute.
 error-still-thinking = I'm still busy with what you asked before.
 error-too-often = This table has asked for that a lot just now. Please try again in a minute.
+error-too-often-on-server = This server has asked for that a lot just now. Please try again in a minute.
 error-shared-already = This replay was shared a moment ago. Look for it further up.
 error-storage = I couldn't save that, so it doesn't count. Try again in a minute.
 error-in-doubt = I can't tell yet whether that was saved. The board will show it in a moment: look there before you try again.
@@ -353,6 +354,15 @@ command-replay =
 command-replay-game =
     .name = game
     .description = Its number (default: this channel's last game)
+command-stats =
+    .name = stats
+    .description = Your games in figures, or another player's, for your eyes only
+command-stats-player =
+    .name = player
+    .description = Whose figures (default: yours)
+command-top =
+    .name = top
+    .description = This server's table and its records, for your eyes only
 command-daily =
     .name = daily
     .description = The Daily Escape: one puzzle a day, three attempts, for your eyes only
@@ -1516,3 +1526,134 @@ error-server-most_of_server = { $value ->
 ## A moderator learns that the daily puzzle cannot be posted.
 
 mornings-refused = I could not post the Daily Escape in { $link }: something there keeps me from writing. `/cartagena-mod { command-settings.name }` says what I need, or takes the channel away. I tell you this once.
+
+
+## == Figures and tables ==
+
+stats-cards-jamaica = Jamaica
+stats-cards-tortuga = Tortuga
+stats-cards-hispaniola = Hispaniola
+stats-somebody = somebody
+stats-title-own = Your games
+stats-title = { $name } on this server
+stats-note-own = All your games count, also those on other servers and at private tables. Shared, the page shows only this server's games at public tables.
+stats-note = Only games on this server count, and none at private tables.
+stats-none-own = You haven't finished a game yet. { COMMAND("new") } opens a table, and the option against gives you a computer to play with at once.
+stats-none = { $name } hasn't finished a game on this server yet. { COMMAND("new") } opens a table for both of you.
+stats-share = Share this server's part
+stats-nothing-to-share = There is nothing to share yet: only games on this server count, and none at private tables.
+stats-games = { $games ->
+    [one] **One game**
+   *[other] **{ $games } games**
+}, { $wins } won{ $draws ->
+    [0] .
+   *[other] , { $draws } drawn.
+}
+stats-wins = Won { $list }
+stats-seats = with { $seats } players: { $wins } of { $games }
+stats-places = Ranks: { $list }
+stats-place = rank { $place }: { $count } ×
+stats-run = Longest run: { $value ->
+    [one] one space
+   *[other] { $value } spaces
+}
+stats-escape = Fastest escape: { $value ->
+    [one] one turn
+   *[other] { $value } turns
+}
+stats-closest = Closest game: { $value ->
+    [one] one space between you and the win
+   *[other] { $value } spaces made the difference
+}
+stats-row = Wins in a row: { $now } now, { $longest } at most
+stats-edition = Favourite edition: { $edition }
+stats-rating = Rating this season, { $cards }: { $said }
+stats-band = band { $band }
+stats-early = too early to tell
+stats-early-games = too early to tell ({ $games } of { $needed } rated games)
+stats-rival = Rival: { $name }, met { $met ->
+    [one] once
+   *[other] { $met } times
+}
+stats-score-own = You and { $other } { $above } : { $below }{ $draws ->
+    [0] { "" }
+   *[other] , { $draws } drawn
+}
+stats-score = { $name } and { $other } { $above } : { $below }{ $draws ->
+    [0] { "" }
+   *[other] , { $draws } drawn
+}
+stats-computers = Computers beaten: { $list }
+stats-computer = { $level } { $count } ×
+stats-daily = Daily Escape: solved { $now ->
+    [one] one day
+   *[other] { $now } days
+} in a row now, { $longest } at most
+stats-curve-own = Your rating during this season, { $cards }: { $trend }.
+stats-curve = The rating of { $name } during this season, { $cards }: { $trend }.
+stats-trend-up = it has risen
+stats-trend-down = it has fallen
+stats-trend-level = about as high as at first
+top-title-season = This season's table (until { $until })
+top-title-all-time = The table of all time
+top-switch-season = This season
+top-switch-all-time = All time
+top-share = Share with the channel
+top-games = { $games ->
+    [0] No game of two or more people has been finished this season yet. { COMMAND("new") } opens a table.
+    [one] One game of two or more people.
+   *[other] { $games } games of two or more people.
+}
+top-none = This server has no table yet
+top-begin = It begins with the first finished game of two or more people. { COMMAND("new") } opens a table, and the others join with a button. Games at private tables don't count.
+top-note = Games at private tables don't count. Names within a band have no order. No points: everything is worked out from the results.
+top-alt = The table as a picture. The text below says the same.
+top-you = You: { $said }
+top-band = Band { $band }: { $names }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } more
+}
+top-resting = *{ $name } (a quiet month)*
+top-early = Too early to tell who is stronger. Most wins so far:
+top-wins = { $names }: { $wins ->
+    [one] one win
+   *[other] { $wins } wins
+}
+top-records = Records of the house
+top-longest-run = Longest run: { $value ->
+    [one] one space
+   *[other] { $value } spaces
+}, { $name }
+top-fastest-escape = Fastest escape: { $value ->
+    [one] one turn
+   *[other] { $value } turns
+}, { $name }
+top-narrowest-win = Narrowest win: { $value ->
+    [one] one space
+   *[other] { $value } spaces
+} ahead, { $name }
+top-longest-game = Longest game: { $value ->
+    [one] one turn
+   *[other] { $value } turns
+}
+top-watch-longest-run = Watch the longest run
+top-watch-fastest-escape = Watch the fastest escape
+top-watch-narrowest-win = Watch the narrowest win
+top-watch-longest-game = Watch the longest game
+
+## What a finished game changed on its server: one line below the outcome.
+
+change-first-win = { $name }'s first win against { $opponents ->
+    [one] another person
+   *[other] { $opponents } other people
+}
+change-longest-run = A record of the house: { $name } ran { $value } spaces at once (before: { $before })
+change-fastest-escape = A record of the house: { $name } escaped in { $value } turns (before: { $before })
+change-narrowest-win = A record of the house: { $name } won by only { $value ->
+    [one] one space
+   *[other] { $value } spaces
+} (before: { $before })
+change-longest-game = A record of the house: the longest game, { $value } turns (before: { $before })
+change-lead = { $name } now leads { $other } { $above } : { $below }
+change-streak = { $name } has won { $wins } games in a row, more than ever before
+change-first-beaten = { $name }'s first win against a computer of the level { $level }

@@ -144,6 +144,7 @@ error-roles-unknown = Ik ken de rollen van deze server nog niet. Probeer het zo 
 error-stopping = Ik herstart zo meteen. Je spel is veilig: probeer het over een minuut opnieuw.
 error-still-thinking = Ik ben nog bezig met je vorige vraag.
 error-too-often = Daar is aan deze tafel net heel vaak om gevraagd. Probeer het over een minuut opnieuw.
+error-too-often-on-server = Op deze server is daar net heel vaak om gevraagd. Probeer het over een minuut nog eens.
 error-shared-already = Deze herhaling is zojuist al gedeeld. Kijk iets hoger.
 error-storage = Ik kon dat niet opslaan, dus het telt niet. Probeer het over een minuut opnieuw.
 error-in-doubt = Ik weet nog niet of dat is opgeslagen. Het bord laat het zo zien: kijk daar voordat je het opnieuw probeert.
@@ -353,6 +354,15 @@ command-replay =
 command-replay-game =
     .name = spel
     .description = Het nummer (standaard: het laatste spel van dit kanaal)
+command-stats =
+    .name = statistiek
+    .description = Jouw spellen in cijfers, of die van iemand anders, alleen voor jou zichtbaar
+command-stats-player =
+    .name = persoon
+    .description = Wiens cijfers (standaard: de jouwe)
+command-top =
+    .name = stand
+    .description = De stand van deze server en de records, alleen voor jou zichtbaar
 command-daily =
     .name = dagelijks
     .description = De dagelijkse ontsnapping: één puzzel per dag, drie pogingen, alleen voor jou
@@ -1516,3 +1526,134 @@ error-server-most_of_server = { $value ->
 ## Een moderator hoort dat de dagelijkse puzzel niet geplaatst kan worden.
 
 mornings-refused = Ik kon de dagelijkse ontsnapping niet in { $link } plaatsen: daar houdt iets me tegen. `/cartagena-mod { command-settings.name }` zegt wat ik nodig heb, of haalt het kanaal weg. Dit zeg ik maar één keer.
+
+
+## == Figures and tables ==
+
+stats-cards-jamaica = Jamaica
+stats-cards-tortuga = Tortuga
+stats-cards-hispaniola = Hispaniola
+stats-somebody = iemand
+stats-title-own = Jouw spellen
+stats-title = { $name } op deze server
+stats-note-own = Al je spellen tellen, ook die op andere servers en aan privétafels. Als je deelt, staan er alleen spellen aan openbare tafels van deze server.
+stats-note = Alleen spellen op deze server tellen, en geen aan privétafels.
+stats-none-own = Je hebt nog geen spel uitgespeeld. { COMMAND("new") } opent een tafel, en met de optie tegen speel je meteen tegen een computer.
+stats-none = { $name } heeft op deze server nog geen spel uitgespeeld. { COMMAND("new") } opent een tafel voor jullie beiden.
+stats-share = Deel van deze server delen
+stats-nothing-to-share = Er is nog niets om te delen: alleen spellen op deze server tellen, en geen aan privétafels.
+stats-games = { $games ->
+    [one] **Eén spel**
+   *[other] **{ $games } spellen**
+}, { $wins } gewonnen{ $draws ->
+    [0] .
+   *[other] , { $draws } gelijk.
+}
+stats-wins = Gewonnen { $list }
+stats-seats = met { $seats } spelers: { $wins } van { $games }
+stats-places = Rangen: { $list }
+stats-place = rang { $place }: { $count } ×
+stats-run = Langste loop: { $value ->
+    [one] één veld
+   *[other] { $value } velden
+}
+stats-escape = Snelste ontsnapping: { $value ->
+    [one] één beurt
+   *[other] { $value } beurten
+}
+stats-closest = Spannendste spel: { $value ->
+    [one] één veld maakte het verschil
+   *[other] { $value } velden maakten het verschil
+}
+stats-row = Overwinningen op rij: nu { $now }, hoogstens { $longest }
+stats-edition = Favoriete editie: { $edition }
+stats-rating = Waardering dit seizoen, { $cards }: { $said }
+stats-band = groep { $band }
+stats-early = nog te vroeg om iets te zeggen
+stats-early-games = nog te vroeg om iets te zeggen ({ $games } van { $needed } gewaardeerde spellen)
+stats-rival = Rivaal: { $name }, { $met ->
+    [one] één keer
+   *[other] { $met } keer
+} ontmoet
+stats-score-own = Jij en { $other } { $above } : { $below }{ $draws ->
+    [0] { "" }
+   *[other] , { $draws } gelijk
+}
+stats-score = { $name } en { $other } { $above } : { $below }{ $draws ->
+    [0] { "" }
+   *[other] , { $draws } gelijk
+}
+stats-computers = Verslagen computers: { $list }
+stats-computer = { $level } { $count } ×
+stats-daily = Dagelijkse ontsnapping: nu { $now ->
+    [one] één dag
+   *[other] { $now } dagen
+} op rij opgelost, hoogstens { $longest }
+stats-curve-own = Jouw waardering dit seizoen, { $cards }: { $trend }.
+stats-curve = De waardering van { $name } dit seizoen, { $cards }: { $trend }.
+stats-trend-up = gestegen
+stats-trend-down = gedaald
+stats-trend-level = ongeveer zo hoog als in het begin
+top-title-season = De stand van dit seizoen (tot { $until })
+top-title-all-time = De stand aller tijden
+top-switch-season = Dit seizoen
+top-switch-all-time = Alle tijden
+top-share = Met het kanaal delen
+top-games = { $games ->
+    [0] Dit seizoen is nog geen spel tussen mensen uitgespeeld. { COMMAND("new") } opent een tafel.
+    [one] Eén spel tussen mensen.
+   *[other] { $games } spellen tussen mensen.
+}
+top-none = Deze server heeft nog geen stand
+top-begin = De stand begint met het eerste uitgespeelde spel tussen mensen. { COMMAND("new") } opent een tafel, en de anderen doen mee met een knop. Spellen aan privétafels tellen niet.
+top-note = Spellen aan privétafels tellen niet. Namen in een groep hebben geen volgorde. Geen punten: alles wordt uit de uitslagen berekend.
+top-alt = De stand als afbeelding. De tekst eronder zegt hetzelfde.
+top-you = Jij: { $said }
+top-band = Groep { $band }: { $names }{ $more ->
+    [0] { "" }
+   *[other] { " " }en nog { $more }
+}
+top-resting = *{ $name } (een rustige maand)*
+top-early = Nog te vroeg om te zeggen wie sterker is. De meeste overwinningen tot nu toe:
+top-wins = { $names }: { $wins ->
+    [one] één overwinning
+   *[other] { $wins } overwinningen
+}
+top-records = Records van het huis
+top-longest-run = Langste loop: { $value ->
+    [one] één veld
+   *[other] { $value } velden
+}, { $name }
+top-fastest-escape = Snelste ontsnapping: { $value ->
+    [one] één beurt
+   *[other] { $value } beurten
+}, { $name }
+top-narrowest-win = Krapste overwinning: { $value ->
+    [one] één veld
+   *[other] { $value } velden
+} voorsprong, { $name }
+top-longest-game = Langste spel: { $value ->
+    [one] één beurt
+   *[other] { $value } beurten
+}
+top-watch-longest-run = Langste loop bekijken
+top-watch-fastest-escape = Snelste ontsnapping zien
+top-watch-narrowest-win = Krapste overwinning zien
+top-watch-longest-game = Langste spel bekijken
+
+## What a finished game changed on its server: one line below the outcome.
+
+change-first-win = De eerste overwinning van { $name } op { $opponents ->
+    [one] een ander mens
+   *[other] { $opponents } andere mensen
+}
+change-longest-run = Een record van het huis: { $name } rende { $value } velden in één keer (tot nu toe: { $before })
+change-fastest-escape = Een record van het huis: { $name } ontsnapte in { $value } beurten (tot nu toe: { $before })
+change-narrowest-win = Een record van het huis: { $name } won met maar { $value ->
+    [one] één veld
+   *[other] { $value } velden
+} voorsprong (tot nu toe: { $before })
+change-longest-game = Een record van het huis: het langste spel, { $value } beurten (tot nu toe: { $before })
+change-lead = { $name } staat nu voor op { $other }, { $above } : { $below }
+change-streak = { $name } heeft { $wins } spellen op rij gewonnen, meer dan ooit
+change-first-beaten = De eerste overwinning van { $name } op een computer van het niveau { $level }

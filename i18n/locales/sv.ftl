@@ -144,6 +144,7 @@ error-roles-unknown = Jag känner inte till rollerna på den här servern än. F
 error-stopping = Jag startar strax om. Ditt spel är i säkerhet: försök igen om en minut.
 error-still-thinking = Jag håller fortfarande på med det du bad om nyss.
 error-too-often = Vid det här bordet har ni bett om det väldigt ofta alldeles nyss. Försök igen om en minut.
+error-too-often-on-server = Den här servern har bett om det väldigt ofta nyss. Försök igen om en minut.
 error-shared-already = Reprisen delades alldeles nyss. Titta lite högre upp.
 error-storage = Jag kunde inte spara det, så det räknas inte. Försök igen om en minut.
 error-in-doubt = Jag vet inte än om det sparades. Spelplanen visar det strax: titta där innan du försöker igen.
@@ -355,6 +356,15 @@ command-replay =
 command-replay-game =
     .name = spel
     .description = Spelets nummer (standard: kanalens senaste)
+command-stats =
+    .name = statistik
+    .description = Dina partier i siffror, eller någon annans, bara för dig
+command-stats-player =
+    .name = person
+    .description = Vems siffror (standard: dina)
+command-top =
+    .name = tabell
+    .description = Serverns tabell och rekord, bara för dig
 command-daily =
     .name = dagligen
     .description = Dagens flykt: ett pussel om dagen, tre försök, bara för dina ögon
@@ -1503,3 +1513,134 @@ error-server-most_of_server = { $value ->
 ## En moderator får veta att dagens pussel inte kan visas.
 
 mornings-refused = Jag kunde inte visa Dagens flykt i { $link }: något där hindrar mig från att skriva. `/cartagena-mod { command-settings.name }` säger vad jag behöver, eller tar bort kanalen. Det här säger jag bara en gång.
+
+
+## == Figures and tables ==
+
+stats-cards-jamaica = Jamaica
+stats-cards-tortuga = Tortuga
+stats-cards-hispaniola = Hispaniola
+stats-somebody = någon
+stats-title-own = Dina partier
+stats-title = { $name } på den här servern
+stats-note-own = Alla dina partier räknas, även de på andra servrar och vid privata bord. När du delar visas bara den här serverns partier vid öppna bord.
+stats-note = Bara partier på den här servern räknas, och inga vid privata bord.
+stats-none-own = Du har inte spelat klart något parti än. { COMMAND("new") } öppnar ett bord, och med alternativet mot får du genast en dator att spela mot.
+stats-none = { $name } har inte spelat klart något parti på den här servern än. { COMMAND("new") } öppnar ett bord för er båda.
+stats-share = Dela den här serverns del
+stats-nothing-to-share = Det finns inget att dela än: bara partier på den här servern räknas, och inga vid privata bord.
+stats-games = { $games ->
+    [one] **Ett parti**
+   *[other] **{ $games } partier**
+}, { $wins } vunna{ $draws ->
+    [0] .
+   *[other] , { $draws } oavgjorda.
+}
+stats-wins = Vunna { $list }
+stats-seats = med { $seats } spelare: { $wins } av { $games }
+stats-places = Placeringar: { $list }
+stats-place = nummer { $place }: { $count } ×
+stats-run = Längsta språng: { $value ->
+    [one] en plats
+   *[other] { $value } platser
+}
+stats-escape = Snabbaste flykt: { $value ->
+    [one] en tur
+   *[other] { $value } turer
+}
+stats-closest = Jämnaste parti: { $value ->
+    [one] en plats avgjorde
+   *[other] { $value } platser avgjorde
+}
+stats-row = Segrar i rad: { $now } nu, som mest { $longest }
+stats-edition = Favoritutgåva: { $edition }
+stats-rating = Rankning den här säsongen, { $cards }: { $said }
+stats-band = grupp { $band }
+stats-early = för tidigt att säga
+stats-early-games = för tidigt att säga ({ $games } av { $needed } rankade partier)
+stats-rival = Rival: { $name }, mött { $met ->
+    [one] en gång
+   *[other] { $met } gånger
+}
+stats-score-own = Du och { $other } { $above } : { $below }{ $draws ->
+    [0] { "" }
+   *[other] , { $draws } oavgjorda
+}
+stats-score = { $name } och { $other } { $above } : { $below }{ $draws ->
+    [0] { "" }
+   *[other] , { $draws } oavgjorda
+}
+stats-computers = Besegrade datorer: { $list }
+stats-computer = { $level } { $count } ×
+stats-daily = Dagens flykt: löst { $now ->
+    [one] en dag
+   *[other] { $now } dagar
+} i rad nu, som mest { $longest }
+stats-curve-own = Din rankning under säsongen, { $cards }: { $trend }.
+stats-curve = Rankningen för { $name } under säsongen, { $cards }: { $trend }.
+stats-trend-up = den har stigit
+stats-trend-down = den har sjunkit
+stats-trend-level = ungefär lika hög som från början
+top-title-season = Säsongens tabell (till { $until })
+top-title-all-time = Tabellen genom tiderna
+top-switch-season = Den här säsongen
+top-switch-all-time = Genom tiderna
+top-share = Dela med kanalen
+top-games = { $games ->
+    [0] Inget parti mellan människor har spelats klart den här säsongen än. { COMMAND("new") } öppnar ett bord.
+    [one] Ett parti mellan människor.
+   *[other] { $games } partier mellan människor.
+}
+top-none = Den här servern har ingen tabell än
+top-begin = Den börjar med det första färdiga partiet mellan människor. { COMMAND("new") } öppnar ett bord, och de andra går med genom en knapp. Partier vid privata bord räknas inte.
+top-note = Partier vid privata bord räknas inte. Namn i en grupp har ingen ordning. Inga poäng: allt räknas ut från resultaten.
+top-alt = Tabellen som bild. Texten nedanför säger samma sak.
+top-you = Du: { $said }
+top-band = Grupp { $band }: { $names }{ $more ->
+    [0] { "" }
+   *[other] { " " }och { $more } till
+}
+top-resting = *{ $name } (en lugn månad)*
+top-early = För tidigt att säga vem som är starkare. Flest segrar hittills:
+top-wins = { $names }: { $wins ->
+    [one] en seger
+   *[other] { $wins } segrar
+}
+top-records = Husets rekord
+top-longest-run = Längsta språng: { $value ->
+    [one] en plats
+   *[other] { $value } platser
+}, { $name }
+top-fastest-escape = Snabbaste flykt: { $value ->
+    [one] en tur
+   *[other] { $value } turer
+}, { $name }
+top-narrowest-win = Knappaste seger: { $value ->
+    [one] en plats
+   *[other] { $value } platser
+} före, { $name }
+top-longest-game = Längsta parti: { $value ->
+    [one] en tur
+   *[other] { $value } turer
+}
+top-watch-longest-run = Se längsta språnget
+top-watch-fastest-escape = Se snabbaste flykten
+top-watch-narrowest-win = Se knappaste segern
+top-watch-longest-game = Se längsta partiet
+
+## What a finished game changed on its server: one line below the outcome.
+
+change-first-win = Första segern för { $name } mot { $opponents ->
+    [one] en annan människa
+   *[other] { $opponents } andra människor
+}
+change-longest-run = Ett av husets rekord: { $name } sprang { $value } platser på en gång (tidigare: { $before })
+change-fastest-escape = Ett av husets rekord: { $name } flydde på { $value } turer (tidigare: { $before })
+change-narrowest-win = Ett av husets rekord: { $name } vann med bara { $value ->
+    [one] en plats
+   *[other] { $value } platser
+} (tidigare: { $before })
+change-longest-game = Ett av husets rekord: det längsta partiet, { $value } turer (tidigare: { $before })
+change-lead = { $name } leder nu mot { $other } med { $above } : { $below }
+change-streak = { $name } har vunnit { $wins } partier i rad, fler än någonsin
+change-first-beaten = Första segern för { $name } mot en dator på nivån { $level }

@@ -13,6 +13,7 @@ from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.ui.layout import file_to_attach
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.reels import Reels
+from cogs.ui.services.standings import Standings
 from cogs.wording.names import with_names_to_show
 from game.model.game import Status
 from game.model.ids import MentionableId
@@ -38,13 +39,23 @@ class Rendered:
 class Rendering:
     """Renders tables in their own language."""
 
-    def __init__(self, catalogue: Catalogue, pictures: Pictures, reels: Reels) -> None:
+    def __init__(
+        self, catalogue: Catalogue, pictures: Pictures, reels: Reels, standings: Standings
+    ) -> None:
         self._catalogue = catalogue
         self._pictures = pictures
         self._reels = reels
+        self._standings = standings
 
     async def render(self, table: Table) -> Rendered:
-        """Make the message that shows the table's present state."""
+        """Make the message that shows the table's present state.
+
+        What a finished game changed is worked out while its picture is drawn. If that takes longer,
+        the next edit shows it, such as the one that brings the reel.
+        """
+        is_finished = table.game.status is Status.FINISHED
+        if is_finished:
+            self._standings.prepare_change(table)
         table = with_names_to_show(self.words_for(table), table)
         shows_picture = self._shows_picture(table)
         reel = self._reels.get_if_made(table)
@@ -57,7 +68,8 @@ class Rendering:
         elif table.started and table.called_off:
             files.append(file_to_attach(RECORD_FILE, export(table).encode()))
         name = None if picture is None else picture.filename
-        view = public_message(self.words_for(table), table, name, reel and reel.turn)
+        change = self._standings.change_if_known(table) if is_finished else None
+        view = public_message(self.words_for(table), table, name, reel and reel.turn, change)
         return Rendered(view, files, shows_picture and picture is None)
 
     def words_for(self, table: Table) -> Words:

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from cogs.wording.errors import SharedAlready, StillThinking, TooOften
-from game.model.ids import GameId, UserId
+from cogs.wording.errors import SharedAlready, StillThinking, TooOften, TooOftenOnServer
+from game.model.ids import GameId, GuildId, UserId
 
 MINUTE = 60.0
 
@@ -23,11 +23,16 @@ class CostlyRequest(Enum):
     REPLAY_FRAME = auto()
     REVIEW = auto()
     SHARE = auto()
+    SHARE_STANDINGS = auto()
+    STANDINGS = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """At most ``most`` requests at a table in some seconds; ``refusal`` is raised beyond that."""
+    """At most ``most`` requests at a table, or on a server, in some seconds.
+
+    ``refusal`` is raised beyond that.
+    """
 
     most: int
     seconds: float = MINUTE
@@ -40,31 +45,35 @@ QUOTAS = {
     CostlyRequest.REPLAY_FRAME: Quota(90),
     CostlyRequest.REVIEW: Quota(12),
     CostlyRequest.SHARE: Quota(1, 10 * MINUTE, SharedAlready),
+    CostlyRequest.SHARE_STANDINGS: Quota(4, MINUTE, TooOftenOnServer),
+    CostlyRequest.STANDINGS: Quota(60, MINUTE, TooOftenOnServer),
 }
-"""The quotas for requests at a table."""
+"""The quotas for requests at a table; the last two are for requests on a server."""
 
 
 class Quotas:
-    """Counts the requests of people that are running, and the recent requests at each table."""
+    """Counts the running requests of people, and the recent ones at each table or server."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._running: set[tuple[CostlyRequest, UserId]] = set()
-        self._recent_moments: dict[tuple[CostlyRequest, GameId], deque[float]] = {}
+        self._recent_moments: dict[tuple[CostlyRequest, GameId | GuildId], deque[float]] = {}
 
     @contextmanager
-    def counted_request(self, kind: CostlyRequest, user: UserId, game: GameId) -> Iterator[None]:
+    def counted_request(
+        self, kind: CostlyRequest, user: UserId, place: GameId | GuildId
+    ) -> Iterator[None]:
         """Count a request and run it in the block; one person runs one of each kind at a time.
 
         A failed request does not count. Raises StillThinking while another request of this
         kind runs, and TooOften beyond the quota.
         """
         with self.one_at_a_time(kind, user):
-            moment = self.count_against_quota(kind, game)
+            moment = self.count_against_quota(kind, place)
             try:
                 yield
             except BaseException:
-                recent = self._recent_moments.get((kind, game), deque())
+                recent = self._recent_moments.get((kind, place), deque())
                 if moment in recent:
                     recent.remove(moment)
                 raise
@@ -83,10 +92,10 @@ class Quotas:
         finally:
             self._running.discard((kind, user))
 
-    def count_against_quota(self, kind: CostlyRequest, game: GameId) -> float:
+    def count_against_quota(self, kind: CostlyRequest, place: GameId | GuildId) -> float:
         """Count a request that takes no time; return its moment. Raises TooOften."""
         self._forget()
-        quota, recent = QUOTAS[kind], self._recent_moments.setdefault((kind, game), deque())
+        quota, recent = QUOTAS[kind], self._recent_moments.setdefault((kind, place), deque())
         if len(recent) >= quota.most:
             raise quota.refusal
         moment = self._clock()

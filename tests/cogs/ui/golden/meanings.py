@@ -11,6 +11,7 @@ from cogs.moderation.setting_kinds import ChoiceKind, kind_of
 from cogs.moderation.settings_panel import SET_VERB, settings_on
 from cogs.notices.clicks import PREFERENCE_CHANGES
 from cogs.rulebook.pages import read_page_click, read_topic
+from cogs.standings.top import read_span
 from cogs.ui.buttons import ClickId, read_id
 from cogs.ui.options.settings import SETTINGS, SettingsGroup
 from game.computer import Level
@@ -148,6 +149,8 @@ READERS: Mapping[str, Callable[[ClickId], str]] = {
     "set-page": lambda click: f"the form {SettingsGroup(click.detail).name}",
     "hand-to": lambda click: f"seat {click.detail[0]} to {Level(click.detail[2:]).name}",
     "notify-set": _preference,
+    "top": lambda click: f"the server's table, {read_span(click).name}",
+    "top-share": lambda click: f"post the server's table, {read_span(click).name}",
     "server": lambda click: f"the server's settings, page {ServerPage(click.detail).name}",
     "server-form": lambda click: f"the form of the page {ServerPage(click.detail).name}",
 }

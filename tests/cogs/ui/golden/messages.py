@@ -40,6 +40,8 @@ from cogs.panel.message import PanelExtras, panel_message
 from cogs.privacy.clicks import forget_question, privacy_panel
 from cogs.rulebook.pages import PageTopic, rules_page
 from cogs.settings import settings_page
+from cogs.standings.stats import share_button
+from cogs.standings.top import Span, private_buttons, top_message
 from cogs.ui.buttons import ClickId, rows
 from cogs.ui.layout import layout
 from cogs.ui.options.settings import SETTINGS, SettingsGroup
@@ -67,6 +69,7 @@ from game.tables.daily.posts import DayContent
 from game.tables.lobby.altering import Settings
 from game.tables.lobby.proposal import DAY_SECONDS, USUAL_TERMS
 from i18n.catalogue import shipped_catalogue
+from tests.cogs.standings.pages import top_of
 from tests.cogs.ui.golden.options import options_with_each_value
 from tests.makers.late_tables import (
     miss_three_turns,
@@ -90,6 +93,7 @@ from tests.makers.whole_games import (
     table_after_action,
 )
 from tests.makers.worst_cases import overfull_table, with_computers
+from tests.standings.results import ranking
 from tests.tables.daily.player import DAY_WITH_MANY_MOVES, TODAY, wrong_action
 
 WORDS = shipped_catalogue().for_locale("en")
@@ -112,6 +116,7 @@ def messages_without_database() -> Iterator[Message]:
     yield from lesson_messages()
     yield from daily_puzzle_messages()
     yield from preference_messages()
+    yield from standings_messages()
 
 
 def lobby_messages() -> Iterator[Message]:
@@ -276,6 +281,13 @@ def preference_messages() -> Iterator[Message]:
     yield quiet_hours_form(WORDS)
     yield privacy_panel(WORDS, 1, has_preferences=True, absence_count=0, puzzle_count=1)
     yield forget_question(WORDS)
+
+
+def standings_messages() -> Iterator[Message]:
+    for span in Span:
+        top = top_of([ranking(1, 2, day=day) for day in range(2)], span=span)
+        yield top_message(WORDS, top, None, ME, private_buttons(WORDS, top))
+    yield layout(*rows([share_button(WORDS, ME)]))
 
 
 async def messages_about_absent_players() -> AsyncIterator[Message]:

@@ -1,0 +1,1 @@
+"""The figures of people, and the table of a server."""
