@@ -50,8 +50,8 @@ class Rendering:
     async def render(self, table: Table) -> Rendered:
         """Make the message that shows the table's present state.
 
-        What a finished game changed is worked out while its picture is drawn. If that takes longer,
-        the next edit shows it, such as the one that brings the reel.
+        What a finished game changed is worked out while its picture is drawn. If that takes much
+        longer, the next edit shows it, such as the one that brings the reel.
         """
         is_finished = table.game.status is Status.FINISHED
         if is_finished:
@@ -68,7 +68,7 @@ class Rendering:
         elif table.started and table.called_off:
             files.append(file_to_attach(RECORD_FILE, export(table).encode()))
         name = None if picture is None else picture.filename
-        change = self._standings.change_if_known(table) if is_finished else None
+        change = await self._standings.change_in_time(table) if is_finished else None
         view = public_message(self.words_for(table), table, name, reel and reel.turn, change)
         return Rendered(view, files, shows_picture and picture is None)
 

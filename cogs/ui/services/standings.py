@@ -34,6 +34,8 @@ KEPT_SERVERS = 50
 KEPT_MS = 10 * 60 * 1000
 """Milliseconds for which a table is kept if no game ends: names turn grey, and seasons end."""
 KEPT_CHANGES = 64
+CHANGE_SECONDS = 0.4
+"""Seconds that the end of a game waits for its line, after its picture is drawn."""
 
 
 class _Made(NamedTuple):
@@ -90,9 +92,10 @@ class Standings:
         """Begin to work out what a finished game changed on its server."""
         return self._changes.prepare(table.game.id, partial(self._find_change, table))
 
-    def change_if_known(self, table: Table) -> Change | None:
-        """Return what a finished game changed on its server, if that is worked out by now."""
+    async def change_in_time(self, table: Table) -> Change | None:
+        """Return what a finished game changed on its server, if that is known in a moment."""
         task = self.prepare_change(table)
+        await asyncio.wait({task}, timeout=CHANGE_SECONDS)
         return task.result() if has_succeeded(task) else None
 
     async def close(self) -> None:
