@@ -1,6 +1,6 @@
 """Draws a contact sheet of every sample: ``python -m game.pictures.sheet <folder>``.
 
-It writes each board at full size, and at the sizes on a phone and on a desktop. It also writes a
+It writes each picture at full size, and at the sizes on a phone and on a desktop. It also writes a
 page with all of them for each of Discord's two themes. The samples show all numbers of seats, and
 all worst cases. They are made from public facts only, like a view; no game is played for them.
 """
@@ -15,6 +15,8 @@ from pathlib import Path
 from PIL import Image, ImageOps
 
 from game.pictures.board import draw_board
+from game.pictures.picture import Picture
+from game.pictures.standings import Entry, Line, Section, draw_curve, draw_standings
 from game.rules.editions import (
     CLASSIC,
     RAVENSBURGER_ADVANCED,
@@ -158,12 +160,34 @@ def _resigned(view: View, seat: int) -> View:
     return replace(view, seats=(*view.seats[:seat], gone, *view.seats[seat + 1 :]))
 
 
+_BANDS = (
+    Line("1", (Entry("Ana"),)),
+    Line("2", tuple(map(Entry, ("Ben", "Chloé", "Bartholomew Roberts", "Dirk", "Eva")))),
+    Line("3", (Entry("W" * 24), Entry("Gustaf", resting=True))),
+)
+_WINS = (
+    Line("12", (Entry("Ana"),), wins=True),
+    Line("3", (Entry("Ben"), Entry("Chloé")), wins=True),
+)
+STANDINGS = (Section("Jamaica", _BANDS), Section("Tortuga", _WINS))
+"""The sections of a server's table: one with bands, one where ratings say nothing yet."""
+CURVE = ((0.08, 0.0), (0.17, 0.3), (0.33, -0.2), (0.5, 0.7), (0.67, 0.65), (1.0, 1.2))
+"""A rating during a season that ends higher than it began."""
+
 PHONE_SIZE = (330, 660)
 DESKTOP_SIZE = (550, 350)
 """Maximum sizes of a single picture in Discord's clients, in pixels."""
 _COLUMNS = 6
 _BACKGROUNDS = ("#313338", "#FFFFFF")
 """The background colours of Discord's dark and light themes."""
+
+
+def pictures() -> Iterator[tuple[str, Picture]]:
+    """Draw every sample, each with its title."""
+    for sample in samples():
+        yield sample.title, draw_board(sample.view, sample.trails)
+    yield "standings", draw_standings(STANDINGS)
+    yield "curve", draw_curve(CURVE)
 
 
 def main(arguments: list[str]) -> int:
@@ -174,12 +198,11 @@ def main(arguments: list[str]) -> int:
     folder = Path(arguments[0])
     folder.mkdir(parents=True, exist_ok=True)
     small: list[Image.Image] = []
-    for sample in samples():
-        picture = draw_board(sample.view, sample.trails)
-        (folder / f"{sample.title}.png").write_bytes(picture.data)
+    for title, picture in pictures():
+        (folder / f"{title}.png").write_bytes(picture.data)
         small.append(fit_into_box(picture.data, PHONE_SIZE))
-        small[-1].save(folder / f"{sample.title}-phone.png")
-        fit_into_box(picture.data, DESKTOP_SIZE).save(folder / f"{sample.title}-desktop.png")
+        small[-1].save(folder / f"{title}-phone.png")
+        fit_into_box(picture.data, DESKTOP_SIZE).save(folder / f"{title}-desktop.png")
     for number, background in enumerate(_BACKGROUNDS):
         _page(small, background).save(folder / f"sheet-{number}.png")
     return 0

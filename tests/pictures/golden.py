@@ -21,15 +21,17 @@ from game.pictures import (
     draw_board,
     draw_cards,
     draw_cover,
+    draw_curve,
     draw_ending,
     draw_excerpt,
     draw_lesson,
     draw_low_cover,
     draw_moves,
     draw_panel,
+    draw_standings,
 )
 from game.pictures.replay import ReplayPlayer, draw_scene
-from game.pictures.sheet import samples
+from game.pictures.sheet import CURVE, STANDINGS, samples
 from game.rules.actions import Advance, Move, Retreat
 from game.rules.editions import EDITIONS, Edition
 from game.rules.setup import Options
@@ -71,6 +73,8 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
         yield f"ending-{edition.name}", partial(_draw_example_ending, edition)
     yield "lesson", _lesson_drawing()
     yield from _scenes()
+    yield "standings", partial(draw_standings, STANDINGS)
+    yield "curve", partial(draw_curve, CURVE)
 
 
 def _lesson_drawing() -> Drawing:
