@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from cogs import settings
+from cogs import history, settings
 from cogs.absence import away, pace
 from cogs.absence import clicks as absence
 from cogs.afterwards import best_turn, rematch, replay, review, stepping
@@ -96,7 +96,7 @@ HANDLERS: dict[str, Handler] = {
     "games": games.turn_page,
     "spaces": board.show_board_in_words,
     "spaces-anew": board.update_board_in_words,
-    "more": in_its_channel(board.show_more),
+    "more": board.show_more,
     "wake": in_its_channel(board.wake_game),
     "draw": draw_offer.ask_about_draw,
     "draw-yes": draw_offer.agree_to_draw,
@@ -148,8 +148,10 @@ HANDLERS: dict[str, Handler] = {
     "day-spaces": daily.read_spaces,
     "day-steps": daily.show_solution_step,
     "day-share": daily.share_result,
+    "history": history.turn_page,
+    "history-game": history.show_game,
     "rematch": in_its_channel(rematch.open_rematch_lobby),
-    "replay": in_its_channel(replay.show_replay),
+    "replay": replay.show_replay,
     "replay-share": replay.share_replay,
     "replay-slow": replay.show_slow_replay,
     "replay-frame": stepping.turn_to_frame,
@@ -158,7 +160,7 @@ HANDLERS: dict[str, Handler] = {
     "stats-share": stats.share_stats,
     "top": top.turn_top,
     "top-share": top.share_top,
-    "review": in_its_channel(review.show_review),
+    "review": review.show_review,
     "remove": in_its_channel(removal.ask_to_confirm),
     "remove-yes": in_its_channel(removal.remove_player),
     "call-off": tables.ask_to_call_off,

@@ -8,6 +8,7 @@ from cogs.afterwards.commands import show_replay
 from cogs.board.clicks import post_afresh, show_text
 from cogs.board.games import list_games
 from cogs.daily.clicks import open_puzzle_or_answer
+from cogs.history import list_history
 from cogs.lesson.clicks import open_lesson
 from cogs.lobby.commands import new_command, watch_computers
 from cogs.moderation import removal
@@ -36,6 +37,7 @@ PLAYER_COMMANDS: tuple[CommandMaker, ...] = (
     slash_command("command-board", post_afresh),
     slash_command("command-text", show_text),
     slash_command("command-games", list_games),
+    slash_command("command-history", list_history),
     slash_command("command-replay", show_replay),
     slash_command("command-stats", show_stats),
     slash_command("command-top", show_top),

@@ -176,7 +176,7 @@ OPERATIONS = (
     Operation("add_result", lambda r, g: r.add_result(g.id, result_in(g))),
     Operation("results_of_server", lambda r, _: r.results_of_server(GUILD)),
     Operation("results_of_person", lambda r, _: r.results_of_person(ANA.user)),
-    Operation("finished_games_of", lambda r, _: r.finished_games_of(ANA.user, None, 20)),
+    Operation("finished_games_of", lambda r, _: r.finished_games_of(ANA.user, GUILD)),
     Operation("servers_with_results", lambda r, _: r.servers_with_results()),
     Operation("servers_with_results_of", lambda r, _: r.servers_with_results_of(ANA.user)),
     Operation("finished_without_result", lambda r, _: r.finished_without_result(NO_GAME, 50)),

@@ -11,12 +11,12 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.afterwards.stepping import finished_game_in_server
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import custom_ids, file_to_attach, gallery, joined_text_item, jump_link, layout
 from cogs.ui.services.quotas import CostlyRequest
+from cogs.ui.table_meant import finished_game_in_server
 from cogs.wording.actions import moves_for_alt_text, moves_text
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.errors import TooOften

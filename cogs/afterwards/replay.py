@@ -13,7 +13,7 @@ import structlog
 from discord import ui
 
 from cogs.afterwards.progress import show_progress
-from cogs.afterwards.stepping import finished_game_in_server, open_replay_button
+from cogs.afterwards.stepping import open_replay_button
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
@@ -27,6 +27,7 @@ from cogs.ui.layout import (
 )
 from cogs.ui.services.quotas import CostlyRequest
 from cogs.ui.services.replays import Speed
+from cogs.ui.table_meant import finished_game_in_server
 from cogs.wording.alt_text import join_lines_that_fit
 from cogs.wording.clock import relative_time
 from cogs.wording.deputies import deputy_lines
@@ -42,7 +43,7 @@ log = structlog.get_logger(__name__)
 
 async def show_replay(ctx: Context, click: ClickId) -> None:
     """Show the replay of a finished game to one person."""
-    await answer_with_replay(ctx, await ctx.tables.table(click.game))
+    await answer_with_replay(ctx, await finished_game_in_server(ctx, click))
 
 
 async def show_slow_replay(ctx: Context, click: ClickId) -> None:

@@ -15,6 +15,7 @@ from cogs.ui.buttons import ClickId, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import file_to_attach, gallery, joined_text_item, layout, small_print, text_view
 from cogs.ui.services.quotas import CostlyRequest
+from cogs.ui.table_meant import finished_game_in_server
 from cogs.wording.actions import moves_for_alt_text, moves_text, reason_line
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import relative_time
@@ -23,7 +24,6 @@ from game.computer import CostlyTurn
 from game.pictures import Picture, draw_moves
 from game.tables import Table
 from game.tables.afterwards.kept_steps import review_steps, seat_played_by
-from game.tables.checks import check_finished
 from game.tables.errors import NotSeated
 from i18n import Words
 
@@ -45,8 +45,7 @@ PROGRESS_SECONDS = 2.0
 
 async def show_review(ctx: Context, click: ClickId) -> None:
     """Let the strongest level judge the person's turns, and show the three that cost most."""
-    table = await ctx.tables.table(click.game)
-    check_finished(table)
+    table = await finished_game_in_server(ctx, click)
     if seat_played_by(table, ctx.person.user) is None:
         raise NotSeated(table)
     with ctx.services.quotas.counted_request(CostlyRequest.REVIEW, ctx.person.user, click.game):

@@ -14,11 +14,11 @@ from cogs.ui.pages import open_page, turn_page
 from cogs.ui.services.pictures import Drawing
 from cogs.ui.services.quotas import CostlyRequest
 from cogs.ui.services.replays import frame_drawing
+from cogs.ui.table_meant import finished_game_in_server
 from cogs.wording.alt_text import alt_text
 from cogs.wording.clock import agreed_pace_line, lengthened_line
 from cogs.wording.deputies import deputy_name
 from cogs.wording.emoji import SEAT_COLOURS
-from cogs.wording.errors import AnotherPlace
 from cogs.wording.events import event_lines, removers_by_seat
 from cogs.wording.names import escaped_name, with_names_to_show
 from cogs.wording.summary import outcome_line
@@ -26,7 +26,6 @@ from game.tables import Table
 from game.tables.absence.late_pace import turn_of_agreement
 from game.tables.absence.longer_pace import turn_number_at
 from game.tables.afterwards.replay import Frame, Replay
-from game.tables.checks import check_finished
 from i18n import Words
 
 
@@ -79,15 +78,6 @@ async def turn_to_frame(ctx: Context, click: ClickId) -> None:
     page = await _page_of(ctx, click)
     await turn_page(ctx, page.drawing(ctx.words), partial(page_view, ctx.words, page))
     _prepare_next(ctx, page)
-
-
-async def finished_game_in_server(ctx: Context, click: ClickId) -> Table:
-    """Return the finished game that a button names. Raises AnotherPlace and NotFinished."""
-    table = await ctx.tables.table(click.game)
-    if table.game.guild != ctx.guild:
-        raise AnotherPlace
-    check_finished(table)
-    return table
 
 
 def page_view(words: Words, page: ReplayPage, picture: str | None = None) -> ui.LayoutView:

@@ -8,10 +8,10 @@ from cogs.ui.answer_services import RepostResult
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import file_to_attach
-from cogs.ui.table_meant import table_meant
+from cogs.ui.table_meant import finished_game_in_server, table_meant
 from cogs.wording.names import with_names_to_show
 from game.tables.afterwards.export import export
-from game.tables.checks import check_finished, check_running, check_seated
+from game.tables.checks import check_running, check_seated
 from game.tables.time.resting import wake
 from i18n import MessageKeys, keys, phrase
 
@@ -41,8 +41,7 @@ async def wake_game(ctx: Context, click: ClickId) -> None:
 
 async def show_more(ctx: Context, click: ClickId) -> None:
     """Tell one person more about a finished game, and give them its file."""
-    table = with_names_to_show(ctx.words, await ctx.tables.table(click.game))
-    check_finished(table)
+    table = with_names_to_show(ctx.words, await finished_game_in_server(ctx, click))
     file = file_to_attach(RECORD_FILE, export(table).encode())
     await ctx.show(more_message(ctx.words, table), file)
 

@@ -168,7 +168,7 @@ def _final(
     """Show the winner, a line or two, and the buttons that most people want; others are in More."""
     view = table.public_view
     picture_has_ranking = picture is not None and view.winner is not None
-    ranking_lines = [] if picture_has_ranking else _ranking(words, table, view)
+    ranking = [] if picture_has_ranking else ranking_lines(words, table, view)
     shown_turn_lines = [] if reel is None or reel.stands_out else [words("end-no-turn-decided")]
     change_lines = [] if change is None else [change_line(words, table, change)]
     mentioned = " ".join(mention(UserId(one)) for one in ids_to_mention(table))
@@ -178,7 +178,7 @@ def _final(
         *joined_text_item(
             [
                 *shown_turn_lines,
-                *ranking_lines,
+                *ranking,
                 played_line(words, table),
                 small_print(mentioned) if mentioned else "",
             ]
@@ -186,8 +186,8 @@ def _final(
         *rows(
             [
                 *_rematch(words, table),
-                button(ClickId.for_table("replay", table), words("button-replay")),
-                button(ClickId.for_table("more", table, milestone(table)), words("button-more")),
+                replay_button(words, table),
+                more_button(words, table, words("button-more")),
             ]
         ),
         colour=None if view.winner is None else SEAT_COLOURS[view.seats[view.winner].colour],
@@ -204,7 +204,7 @@ def more_message(words: Words, table: Table) -> ui.LayoutView:
         *joined_text_item(_story(words, table, [*first, secret])),
         *joined_text_item([secret]),
         ui.File(f"attachment://{RECORD_FILE}"),
-        *rows([*_review(words, table), _rules_button(words, table)]),
+        *rows([*review_button(words, table), _rules_button(words, table)]),
     )
 
 
@@ -215,7 +215,17 @@ def _rematch(words: Words, table: Table) -> list[TableItem]:
     return [] if table.only_computers_play else [button(again, label, discord.ButtonStyle.success)]
 
 
-def _review(words: Words, table: Table) -> list[TableItem]:
+def replay_button(words: Words, table: Table) -> TableItem:
+    """Make the button that shows the replay of a finished game."""
+    return button(ClickId.for_table("replay", table), words("button-replay"))
+
+
+def more_button(words: Words, table: Table, label: str) -> TableItem:
+    """Make the button that tells more about a finished game, with its file."""
+    return button(ClickId.for_table("more", table, milestone(table)), label)
+
+
+def review_button(words: Words, table: Table) -> list[TableItem]:
     """Make the review button, unless only computers played this game."""
     click = ClickId.for_table("review", table)
     return [] if table.only_computers_play else [button(click, words("button-review"))]
@@ -293,7 +303,7 @@ def _row(words: Words, view: View) -> list[str]:
     return [words("board-row", cards=unbroken_card_names(words, view.options.edition, view.row))]
 
 
-def _ranking(words: Words, table: Table, view: View) -> list[str]:
+def ranking_lines(words: Words, table: Table, view: View) -> list[str]:
     """List everyone's rank; in a draw, everyone's rank is 1."""
     return [
         _rank(words, table, view, 1 if view.ended_in_draw else rank, seat)

@@ -1,10 +1,13 @@
-"""Finds the table that a command means if the command names none."""
+"""Finds the table that a command means if it names none, and the finished game of a button."""
 
 from collections.abc import Iterable
 
+from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
+from cogs.wording.errors import AnotherPlace
 from game.model.ids import UserId
 from game.tables import Table
+from game.tables.checks import check_finished
 from game.tables.errors import NoGame
 
 
@@ -27,6 +30,15 @@ async def table_meant(ctx: Context) -> Table:
         if len(meant) != 1:
             raise
         return meant[0]
+
+
+async def finished_game_in_server(ctx: Context, click: ClickId) -> Table:
+    """Return the finished game that a button names. Raises AnotherPlace and NotFinished."""
+    table = await ctx.tables.table(click.game)
+    if table.game.guild != ctx.guild:
+        raise AnotherPlace
+    check_finished(table)
+    return table
 
 
 def _played_by(user: UserId, tables: Iterable[Table]) -> list[Table]:

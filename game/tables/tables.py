@@ -141,6 +141,10 @@ class Tables(Ledger):
         open_games = await self._repository.of_person(user)
         return (*open_games, *await self._repository.resting_of_person(user))
 
+    async def finished_game_ids(self, user: UserId, guild: GuildId) -> tuple[GameId, ...]:
+        """Return the numbers of a server's finished games that a person began, newest first."""
+        return await self._repository.finished_games_of(user, guild)
+
     async def readable_tables(self, game_ids: Iterable[GameId]) -> tuple[Table, ...]:
         """Return the tables of these games, without those that cannot be read."""
         found: list[Table] = []

@@ -388,6 +388,9 @@ command-rules-edition =
 command-games =
     .name = spiele
     .description = Die Spiele, bei denen du mitspielst
+command-history =
+    .name = verlauf
+    .description = Deine beendeten Spiele auf diesem Server, zum Ansehen und zum Lernen
 
 
 ## == Lobby ==
@@ -1103,6 +1106,20 @@ games-yours = [Spiel { $game }]({ $link }): **du bist am Zug** · Zug begann { $
 games-others = [Spiel { $game }]({ $link }): { $name } ist am Zug · Zug begann { $moment }
 games-lobby = [Spiel { $game }]({ $link }): wartet auf Mitspieler · zuletzt geändert { $moment }
 games-resting = [Spiel { $game }]({ $link }): ruht · zuletzt geändert { $moment }
+## == Beendete Spiele ==
+
+history-title = Deine beendeten Spiele
+history-none = Du hast auf diesem Server noch kein Spiel beendet. { COMMAND("new") } eröffnet eins, und { COMMAND("learn") } zeigt dir, wie man spielt.
+history-won = [Spiel { $game }]({ $link }): 🏆 **du hast gewonnen** · { $moment }
+history-lost = [Spiel { $game }]({ $link }): Platz { $place } von { $seats }, gewonnen hat { $winner } · { $moment }
+history-drawn = [Spiel { $game }]({ $link }): unentschieden · { $moment }
+history-edition = { $edition } · { $names }
+history-menu = Sieh dir eins davon an
+history-option = Spiel { $game }: { $names }
+history-game = Spiel { $game }
+history-played-on = Beendet { $moment } · { $edition }
+history-file = Züge und Datei
+history-back = ◀ Alle deine Spiele
 
 
 ## == Benachrichtigungen ==

@@ -388,6 +388,9 @@ command-rules-edition =
 command-games =
     .name = games
     .description = The games you are playing
+command-history =
+    .name = history
+    .description = Your finished games on this server, to watch and to learn from
 
 
 ## == Lobby ==
@@ -1103,6 +1106,20 @@ games-yours = [Game { $game }]({ $link }): **your turn** · turn began { $moment
 games-others = [Game { $game }]({ $link }): { $name }'s turn · turn began { $moment }
 games-lobby = [Game { $game }]({ $link }): waiting for players · last changed { $moment }
 games-resting = [Game { $game }]({ $link }): resting · last changed { $moment }
+## == Finished games ==
+
+history-title = Your finished games
+history-none = You haven't finished a game on this server yet. { COMMAND("new") } opens one, and { COMMAND("learn") } shows you how to play.
+history-won = [Game { $game }]({ $link }): 🏆 **you won** · { $moment }
+history-lost = [Game { $game }]({ $link }): place { $place } of { $seats }, { $winner } won · { $moment }
+history-drawn = [Game { $game }]({ $link }): a draw · { $moment }
+history-edition = { $edition } · { $names }
+history-menu = Look at one of them
+history-option = Game { $game }: { $names }
+history-game = Game { $game }
+history-played-on = Ended { $moment } · { $edition }
+history-file = Its moves and its file
+history-back = ◀ All your games
 
 
 ## == Notices ==

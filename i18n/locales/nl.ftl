@@ -388,6 +388,9 @@ command-rules-edition =
 command-games =
     .name = spellen
     .description = De spellen waaraan je meedoet
+command-history =
+    .name = geschiedenis
+    .description = Je uitgespeelde spellen op deze server, om terug te zien en van te leren
 
 
 ## == Lobby ==
@@ -1103,6 +1106,20 @@ games-yours = [Spel { $game }]({ $link }): **jij bent aan de beurt** · beurt be
 games-others = [Spel { $game }]({ $link }): { $name } is aan de beurt · beurt begon { $moment }
 games-lobby = [Spel { $game }]({ $link }): wacht op spelers · laatst gewijzigd { $moment }
 games-resting = [Spel { $game }]({ $link }): rust · laatst gewijzigd { $moment }
+## == Uitgespeelde spellen ==
+
+history-title = Je uitgespeelde spellen
+history-none = Je hebt op deze server nog geen spel uitgespeeld. Met { COMMAND("new") } open je er een, en { COMMAND("learn") } laat je zien hoe je speelt.
+history-won = [Spel { $game }]({ $link }): 🏆 **je hebt gewonnen** · { $moment }
+history-lost = [Spel { $game }]({ $link }): plaats { $place } van { $seats }, { $winner } won · { $moment }
+history-drawn = [Spel { $game }]({ $link }): gelijkspel · { $moment }
+history-edition = { $edition } · { $names }
+history-menu = Bekijk er een
+history-option = Spel { $game }: { $names }
+history-game = Spel { $game }
+history-played-on = Afgelopen { $moment } · { $edition }
+history-file = Zetten en bestand
+history-back = ◀ Al je spellen
 
 
 ## == Meldingen ==

@@ -390,6 +390,9 @@ command-rules-edition =
 command-games =
     .name = mina-spel
     .description = Spelen du är med i
+command-history =
+    .name = historik
+    .description = Dina färdigspelade spel på den här servern, att se igen och lära av
 
 
 ## == Lobby ==
@@ -1090,6 +1093,20 @@ games-yours = [Spel { $game }]({ $link }): **det är din tur** · turen började
 games-others = [Spel { $game }]({ $link }): { $name } står på tur · turen började { $moment }
 games-lobby = [Spel { $game }]({ $link }): väntar på spelare · senast ändrat { $moment }
 games-resting = [Spel { $game }]({ $link }): vilar · senast ändrat { $moment }
+## == Färdigspelade spel ==
+
+history-title = Dina färdigspelade spel
+history-none = Du har inte spelat färdigt något spel på den här servern än. Öppna ett med { COMMAND("new") }, eller lär dig spela med { COMMAND("learn") }.
+history-won = [Spel { $game }]({ $link }): 🏆 **du vann** · { $moment }
+history-lost = [Spel { $game }]({ $link }): plats { $place } av { $seats }, { $winner } vann · { $moment }
+history-drawn = [Spel { $game }]({ $link }): oavgjort · { $moment }
+history-edition = { $edition } · { $names }
+history-menu = Titta på ett av dem
+history-option = Spel { $game }: { $names }
+history-game = Spel { $game }
+history-played-on = Slutade { $moment } · { $edition }
+history-file = Drag och fil
+history-back = ◀ Alla dina spel
 
 
 ## == Notices ==

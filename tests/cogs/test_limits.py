@@ -9,6 +9,8 @@ from cogs.afterwards.stepping import ReplayPage, page_view
 from cogs.board.as_text import text_board
 from cogs.board.games import GAMES_PER_PAGE, games_list
 from cogs.board.message import public_message
+from cogs.history import GAMES_PER_PAGE as FINISHED_PER_PAGE
+from cogs.history import game_page, history_page
 from cogs.lesson.page import lesson_page
 from cogs.lobby.calling_off import call_off_question
 from cogs.lobby.fairness import fair_page
@@ -27,7 +29,7 @@ from cogs.rulebook.pages import PageTopic, rules_page
 from cogs.ui.layout import small_print, text_view
 from cogs.ui.options.settings import SettingsGroup
 from cogs.wording.events import last_turns
-from game.model.ids import UserId
+from game.model.ids import GameId, UserId
 from game.rules.actions import EndTurn
 from game.rules.setup import MOST_SEATS, Options
 from game.tables import Person, Proposal, Table
@@ -172,6 +174,12 @@ def test_discord_accepts_the_pages_of_a_finished_game(
     replay = Replay(table)
     for words in LANGUAGES:
         with subtests.test(words.locale):
+            games = [
+                Table(replace(table.game, id=GameId(10**6 + number)))
+                for number in range(FINISHED_PER_PAGE)
+            ]
+            check_limits(history_page(words, games, table.game.seats[0].user, 1, 3))
+            check_limits(game_page(words, table, 1))
             for number in (0, 1, len(replay) // 2, len(replay) - 1):
                 check_limits(page_view(words, ReplayPage(table, replay, number), "scene.png"))
 

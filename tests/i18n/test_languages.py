@@ -18,7 +18,7 @@ PLURALS = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS = (0, 1, 2, 5, 23, 101)
 COMMAND = re.compile(r"/cartagena ([\w-]+)")
 COMMAND_LINK_PREFIXES = (
-    *("board-", "daily-", "error-", "games-", "learn-", "lobby-", "setup-"),
+    *("board-", "daily-", "error-", "games-", "history-", "learn-", "lobby-", "setup-"),
     *("stats-", "top-"),
 )
 """Prefixes of the keys of messages that may link commands. Labels and push notices may not."""

@@ -23,7 +23,7 @@ from game.storage.operation import (
     transaction,
 )
 
-from .base import HIGHEST_ID, IN_SHARE, Operations, ids_of_rows
+from .base import IN_SHARE, Operations, ids_of_rows
 
 ALL_TIME = Moment(0)
 
@@ -76,9 +76,9 @@ SEAT_NAMES = Statement(
 )
 FINISHED_GAMES_OF = Statement("""
     SELECT seat_result.result AS id FROM seat_result
-    WHERE person = :user AND seat_result.result < :before
-      AND EXISTS (SELECT 1 FROM game WHERE game.id = seat_result.result)
-    ORDER BY seat_result.result DESC LIMIT :most
+    WHERE person = :user
+      AND EXISTS (SELECT 1 FROM game WHERE game.id = seat_result.result AND game.guild = :guild)
+    ORDER BY seat_result.result DESC
 """)
 # The index is read once for each server. A plain DISTINCT would read every result.
 SERVERS_WITH_RESULTS = Statement(
@@ -133,16 +133,9 @@ class Results(Operations):
         return _read((yield RESULTS_OF_PERSON(user=user)))
 
     @read_operation
-    def finished_games_of(
-        self, user: UserId, before: GameId | None, limit: int
-    ) -> Operation[tuple[GameId, ...]]:
-        """Return at most `limit` finished games that a person began, newest first.
-
-        Only games with lower ids than `before` are returned, and none that was removed.
-        """
-        below = HIGHEST_ID if before is None else before
-        rows = yield FINISHED_GAMES_OF(user=user, before=below, most=limit)
-        return ids_of_rows(GameId, rows)
+    def finished_games_of(self, user: UserId, guild: GuildId) -> Operation[tuple[GameId, ...]]:
+        """Return a server's finished games that a person began, newest first; none was removed."""
+        return ids_of_rows(GameId, (yield FINISHED_GAMES_OF(user=user, guild=guild)))
 
     @read_operation
     def servers_with_results(self) -> Operation[tuple[GuildId, ...]]:

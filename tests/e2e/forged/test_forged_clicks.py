@@ -30,7 +30,7 @@ async def open_page_in_other_channel(playground: Playground, who: Actor) -> tupl
 
 
 @long
-@pytest.mark.parametrize("verb", ["cancel-yes", "cancel", "review", "replay", "rematch", "start"])
+@pytest.mark.parametrize("verb", ["cancel-yes", "cancel", "rematch", "start"])
 async def test_forged_id_cannot_reach_a_game_in_another_channel(
     playground: Playground, crew: Crew, live_bot: LiveBot, verb: str
 ) -> None:

@@ -126,7 +126,7 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "part_of_results_of_server": lambda r, _: r.part_of_results_of_server(GUILD, 0, 9),
     "seat_names": lambda r, g: r.seat_names({ANA.user: g.id}),
     "results_of_person": lambda r, _: r.results_of_person(ANA.user),
-    "finished_games_of": lambda r, _: r.finished_games_of(ANA.user, None, 9),
+    "finished_games_of": lambda r, _: r.finished_games_of(ANA.user, GUILD),
     "servers_with_results": lambda r, _: r.servers_with_results(),
     "servers_with_results_of": lambda r, _: r.servers_with_results_of(ANA.user),
     "finished_without_result": lambda r, _: r.finished_without_result(NO_GAME, 9),

@@ -75,15 +75,18 @@ class Results:
         assert await repository.servers_with_results() == (GUILD, OTHER_GUILD)
         assert await repository.servers_with_results_of(CLEO.user) == (GUILD,)
 
-    async def test_finished_games_of_a_person_are_listed_page_by_page(
+    async def test_finished_games_of_a_person_on_a_server_are_listed_newest_first(
         self, repository: Repository
     ) -> None:
-        games = [(await store_finished_game(repository, number))[0].id for number in range(1, 6)]
-        await store_finished_game(repository, 6, host=CLEO.user)
+        first, second = [
+            (await store_finished_game(repository, number))[0].id for number in range(1, 3)
+        ]
+        elsewhere, _ = await store_finished_game(repository, 3, OTHER_GUILD)
+        await store_finished_game(repository, 4, host=CLEO.user)
         await store_running_game(repository)
-        assert await repository.finished_games_of(ANA.user, None, 2) == (games[4], games[3])
-        assert await repository.finished_games_of(ANA.user, games[3], 9) == tuple(games[2::-1])
-        assert await repository.finished_games_of(ANA.user, games[0], 9) == ()
+        assert await repository.finished_games_of(ANA.user, GUILD) == (second, first)
+        assert await repository.finished_games_of(ANA.user, OTHER_GUILD) == (elsewhere.id,)
+        assert await repository.finished_games_of(CLEO.user, OTHER_GUILD) == ()
 
     async def test_a_result_stays_without_its_game_for_a_time_of_its_own(
         self, repository: Repository
@@ -92,7 +95,7 @@ class Results:
         game, new = await store_finished_game(repository, 5)
         await repository.remove_ended(moment_after_noon(5), 9)
         assert await repository.results_of_server(GUILD) == (replace(old, game=None), new)
-        assert await repository.finished_games_of(ANA.user, None, 9) == (game.id,)
+        assert await repository.finished_games_of(ANA.user, GUILD) == (game.id,)
         assert await repository.remove_results(moment_after_noon(5), 9) == 1
         assert await repository.remove_results(moment_after_noon(5), 9) == 0
         assert await repository.results_of_person(ANA.user) == (new,)

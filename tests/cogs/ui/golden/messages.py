@@ -19,6 +19,7 @@ from cogs.board.message import more_message, public_message
 from cogs.daily.panel import attempt_by_ear, attempt_page
 from cogs.daily.posting import day_message
 from cogs.daily.results import result_page, solution_page, wrong_attempt_page
+from cogs.history import game_page, history_page
 from cogs.lesson.page import lesson_page
 from cogs.lesson.progress import PAGE_NAMES, Progress
 from cogs.lobby.calling_off import ask_others_question, call_off_question
@@ -228,6 +229,8 @@ def ended_game_messages() -> Iterator[Message]:
     resting = replace(make_game_table(PASSING_OPTIONS, 3, luck()).game, status=Status.RESTING)
     yield public_message(WORDS, Table(resting), None)
     yield games_list(WORDS, [table], UserId(1), 1, 3)
+    yield history_page(WORDS, [table], table.game.seats[0].user, 1, 3)
+    yield game_page(WORDS, table, 1)
 
 
 def moderator_messages() -> Iterator[Message]:
