@@ -129,9 +129,10 @@ def _result_line(words: Words, table: Table, user: UserId) -> str:
 
 
 def _played(words: Words, table: Table) -> str:
-    """Name the edition and the way to take cards."""
+    """Name the edition and the way to take cards, and say whether the game was friendly."""
     options = table.options
-    return f"{words(EDITION_LABELS[options.edition.name])}, {words(CARD_LABELS[options.handling])}"
+    played = [words(EDITION_LABELS[options.edition.name]), words(CARD_LABELS[options.handling])]
+    return ", ".join([*played, *([words("lobby-friendly")] if table.game.terms.friendly else [])])
 
 
 def _option_label(words: Words, table: Table) -> str:

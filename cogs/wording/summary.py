@@ -53,6 +53,7 @@ def summary_lines(words: Words, table: Table) -> list[str]:
     numbers = summary(table.turns)
     actions = played_actions(table) if table.has_actions_by_deputies else []
     return [
+        *([words("end-friendly")] if table.game.terms.friendly else []),
         *_longest(words, table, numbers.longest, actions),
         *_hints(words, table),
         *_pace(words, table),

@@ -57,7 +57,7 @@ class Terms:
     turn as soon as it is overdue, and nobody has to ask. If somebody leaves, their seat `stays` in
     the game and a computer plays it. With `drawn_words`, people cut the deck only with words that
     the bot shows. `words_fixed` says that the Discord server decided that when the table was
-    opened, so its host cannot change it.
+    opened, so its host cannot change it. A `friendly` game counts for records, but not for ratings.
     """
 
     pace: Seconds | None = None
@@ -65,6 +65,7 @@ class Terms:
     stays: bool = False
     drawn_words: bool = False
     words_fixed: bool = False
+    friendly: bool = False
 
 
 @dataclass(frozen=True, slots=True)

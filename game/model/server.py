@@ -82,6 +82,7 @@ class ServerSettings:
     cards: str = field(default="", metadata=_on(ServerPage.DEFAULTS, ValueKind.TABLE))
     pace: str = field(default="", metadata=_on(ServerPage.DEFAULTS, ValueKind.TABLE))
     hints: str = field(default="", metadata=_on(ServerPage.DEFAULTS, ValueKind.TABLE))
+    friendly: str = field(default="", metadata=_on(ServerPage.DEFAULTS, ValueKind.TABLE))
     language: str = field(default="", metadata=_on(ServerPage.MESSAGES, ValueKind.LANGUAGE))
     """The language of public messages."""
     drawn_words: bool = field(

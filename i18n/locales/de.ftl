@@ -293,6 +293,9 @@ command-new-strict =
 command-new-leavers =
     .name = aussteiger
     .description = Was aus den Piraten derer wird, die gehen (Standard: sie gehen mit)
+command-new-friendly =
+    .name = freundschaft
+    .description = Ein Freundschaftsspiel zählt für Rekorde, nicht für Wertungen (Standard: für beides)
 command-new-against =
     .name = gegen
     .description = Sofort gegen einen Computer beginnen (Standard: eine Lobby, der andere beitreten können)
@@ -449,6 +452,7 @@ lobby-lenient = { $clock }, dann darf der Computer
 lobby-stays = wer geht, lässt die Piraten hier
 lobby-drawn-words = man hebt mit Worten ab, die der Bot zeigt
 lobby-no-hints = keine Tipps
+lobby-friendly = ein Freundschaftsspiel, ohne Wertung
 lobby-host = Gastgeber
 lobby-begins = beginnt
 lobby-cover = Fünf Piraten auf der Flucht und das Boot, das auf sie wartet.
@@ -542,6 +546,7 @@ setup-field-strict = Wenn ein Zug überfällig ist
 setup-field-leavers = Wenn jemand geht
 setup-field-words = Abheben
 setup-field-hints = Tipps
+setup-field-friendly = Das Ergebnis zählt
 setup-plays = Computer: { $names }
 setup-keep-out = Leute ausschließen
 setup-kept-out = Ausgeschlossen: { $names }
@@ -572,6 +577,8 @@ setup-hints = Tipps sind erlaubt
 setup-no-hints = Keine Tipps
 setup-hints-no = Keine
 setup-hints-yes = Erlaubt
+setup-rated = Für Wertung und Rekorde
+setup-friendly = Nur für Rekorde
 
 ## Computerspieler: was die Lobby anbietet, und wie sie heißen.
 
@@ -841,6 +848,7 @@ end-played = { $turns ->
     [one] eine Karte gespielt.
    *[other] { $cards } Karten gespielt.
 }
+end-friendly = Ein Freundschaftsspiel: Es zählt für Rekorde, nicht für Wertungen.
 end-hints = Tipps geholt: { $names }.
 end-pace = Im { $turn }. Zug hat sich der Tisch auf ein Zeitlimit geeinigt: { $pace }
 end-longer-pace = { $turn }. Zug: { $said }
@@ -1512,6 +1520,8 @@ server-pace = { setup-field-pace }
     .description = Üblich: ein Tag. Ist die Zeit um, kann ein Computer ziehen.
 server-hints = { setup-field-hints }
     .description = Üblich: erlaubt. Alle sehen, wer um einen bittet.
+server-friendly = { setup-field-friendly }
+    .description = Üblich: für beides. Zählt es nur für Rekorde, ist es ein Freundschaftsspiel.
 server-language = Sprache
     .description = Üblich: die Sprache eines Community-Servers, sonst die des Gastgebers
 server-drawn_words = Abheben

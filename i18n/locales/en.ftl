@@ -293,6 +293,9 @@ command-new-strict =
 command-new-leavers =
     .name = leavers
     .description = What becomes of the pirates of those who leave (default: they leave, too)
+command-new-friendly =
+    .name = friendly
+    .description = A friendly game counts for records, not for ratings (default: it counts for both)
 command-new-against =
     .name = against
     .description = Begin at once against one computer (default: a lobby that others can join)
@@ -449,6 +452,7 @@ lobby-lenient = { $clock }, then a computer may play
 lobby-stays = the pirates of those who leave stay
 lobby-drawn-words = people cut with words that the bot shows
 lobby-no-hints = no hints
+lobby-friendly = a friendly game, not rated
 lobby-host = host
 lobby-begins = begins
 lobby-cover = Five pirates on the run, and the boat that waits for them.
@@ -542,6 +546,7 @@ setup-field-strict = When a turn is overdue
 setup-field-leavers = When a player leaves
 setup-field-words = Cutting the deck
 setup-field-hints = Hints
+setup-field-friendly = The result counts
 setup-plays = Computers: { $names }
 setup-keep-out = Keep people out
 setup-kept-out = Kept out: { $names }
@@ -572,6 +577,8 @@ setup-hints = Hints are allowed
 setup-no-hints = No hints
 setup-hints-no = None
 setup-hints-yes = Allowed
+setup-rated = For ratings and records
+setup-friendly = For records only
 
 ## Computer players: what the lobby offers, and what they are called.
 
@@ -841,6 +848,7 @@ end-played = { $turns ->
     [one] one card played.
    *[other] { $cards } cards played.
 }
+end-friendly = A friendly game: it counts for records, not for ratings.
 end-hints = Hints asked for: { $names }.
 end-pace = In turn { $turn } the table agreed on a time limit: { $pace }
 end-longer-pace = Turn { $turn }: { $said }
@@ -1512,6 +1520,8 @@ server-pace = { setup-field-pace }
     .description = Usual: a day. A computer can play when the time is over.
 server-hints = { setup-field-hints }
     .description = Usual: allowed. Everyone sees who asks for one.
+server-friendly = { setup-field-friendly }
+    .description = Usual: for both. A game that counts for records only is a friendly one.
 server-language = Language
     .description = Usual: the language of a Community server, or else the language of the table’s host
 server-drawn_words = Cutting the deck

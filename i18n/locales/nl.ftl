@@ -293,6 +293,9 @@ command-new-strict =
 command-new-leavers =
     .name = vertrekkers
     .description = Wat er gebeurt met de piraten van wie weggaat (standaard gaan ze mee)
+command-new-friendly =
+    .name = vriendschappelijk
+    .description = Een vriendschappelijk spel telt voor records, niet voor ratings (standaard: voor allebei)
 command-new-against =
     .name = tegen
     .description = Begin meteen tegen één computer (standaard: een lobby waaraan anderen kunnen deelnemen)
@@ -449,6 +452,7 @@ lobby-lenient = { $clock }, dan mag de computer
 lobby-stays = wie gaat, laat de piraten hier
 lobby-drawn-words = je coupeert met woorden die de bot laat zien
 lobby-no-hints = geen hints
+lobby-friendly = een vriendschappelijk spel, zonder rating
 lobby-host = host
 lobby-begins = begint
 lobby-cover = Vijf piraten op de vlucht, en de boot die op hen wacht.
@@ -542,6 +546,7 @@ setup-field-strict = Als een beurt te lang duurt
 setup-field-leavers = Als een speler vertrekt
 setup-field-words = Couperen
 setup-field-hints = Hints
+setup-field-friendly = De uitslag telt
 setup-plays = Computers: { $names }
 setup-keep-out = Mensen weren
 setup-kept-out = Geweerd: { $names }
@@ -572,6 +577,8 @@ setup-hints = Hints zijn toegestaan
 setup-no-hints = Geen hints
 setup-hints-no = Geen
 setup-hints-yes = Toegestaan
+setup-rated = Voor rating en records
+setup-friendly = Alleen voor records
 
 ## Computer players: what the lobby offers, and what they are called.
 
@@ -841,6 +848,7 @@ end-played = { $turns ->
     [one] één kaart gespeeld.
    *[other] { $cards } kaarten gespeeld.
 }
+end-friendly = Een vriendschappelijk spel: het telt voor records, niet voor ratings.
 end-hints = Gevraagde hints: { $names }.
 end-pace = In beurt { $turn } werd de tafel het eens over een tijdslimiet: { $pace }
 end-longer-pace = Beurt { $turn }: { $said }
@@ -1512,6 +1520,8 @@ server-pace = { setup-field-pace }
     .description = Gewoonlijk: een dag. Is de tijd om, dan kan een computer spelen.
 server-hints = { setup-field-hints }
     .description = Gewoonlijk: toegestaan. Iedereen ziet wie er een vraagt.
+server-friendly = { setup-field-friendly }
+    .description = Gewoonlijk: voor allebei. Alleen voor records: dan is het spel vriendschappelijk.
 server-language = Taal
     .description = Gewoonlijk: de taal van een communityserver, anders de taal van de host
 server-drawn_words = Couperen

@@ -295,6 +295,9 @@ command-new-strict =
 command-new-leavers =
     .name = avhopp
     .description = Vad som händer med piraterna när någon lämnar (standard: de följer med)
+command-new-friendly =
+    .name = vänskap
+    .description = Ett vänskapsspel räknas för rekord, inte för rankning (standard: för båda)
 command-new-against =
     .name = mot
     .description = Börja genast mot en dator (standard: en lobby där andra kan gå med)
@@ -451,6 +454,7 @@ lobby-lenient = { $clock }, sedan får datorn spela
 lobby-stays = piraterna stannar när någon går
 lobby-drawn-words = man kuperar med ord som boten visar
 lobby-no-hints = inga tips
+lobby-friendly = ett vänskapsspel, utan rankning
 lobby-host = värd
 lobby-begins = börjar
 lobby-cover = Fem pirater på flykt, och båten som väntar på dem.
@@ -544,6 +548,7 @@ setup-field-strict = När en tur är försenad
 setup-field-leavers = När en spelare lämnar
 setup-field-words = Kupera leken
 setup-field-hints = Tips
+setup-field-friendly = Resultatet räknas
 setup-plays = Datorer: { $names }
 setup-keep-out = Stäng ute någon
 setup-kept-out = Utestängda: { $names }
@@ -574,6 +579,8 @@ setup-hints = Tips är tillåtna
 setup-no-hints = Inga tips
 setup-hints-no = Inga
 setup-hints-yes = Tillåtna
+setup-rated = För rankning och rekord
+setup-friendly = Bara för rekord
 
 ## Datorspelare: vad lobbyn erbjuder, och vad de heter.
 
@@ -831,6 +838,7 @@ end-played = { $turns ->
     [one] ett kort spelat.
    *[other] { $cards } kort spelade.
 }
+end-friendly = Ett vänskapsspel: det räknas för rekord, inte för rankning.
 end-hints = Begärda tips: { $names }.
 end-pace = I tur { $turn } enades bordet om en tidsgräns: { $pace }
 end-longer-pace = Tur { $turn }: { $said }
@@ -1499,6 +1507,8 @@ server-pace = { setup-field-pace }
     .description = Vanligt: ett dygn. När tiden är slut kan en dator spela.
 server-hints = { setup-field-hints }
     .description = Vanligt: tillåtna. Alla ser vem som ber om ett.
+server-friendly = { setup-field-friendly }
+    .description = Vanligt: för båda. Räknas det bara för rekord är det ett vänskapsspel.
 server-language = Språk
     .description = Vanligt: språket på en community-server, annars värdens språk
 server-drawn_words = Kupera

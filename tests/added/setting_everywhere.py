@@ -106,7 +106,7 @@ async def check_ids(bot: OfflineBot) -> None:
     assert len(set(details)) == len(details)
     assert [read_proposal(one) for one in details] == proposals
     bot.click_channel = {**bot.click_channel, "id": str(HALL_CHANNEL)}
-    forged = ClickId("thread", detail=details[1].replace(".fy", ".fmaybe"))
+    forged = ClickId("thread", detail=details[1].replace(".zy", ".zmaybe"))
     assert str(forged) != str(ClickId("thread", detail=details[1]))
     answer = await bot.press(ANA, forged)
     assert answer.text == ENGLISH("error-unknown-button")

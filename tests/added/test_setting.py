@@ -28,7 +28,7 @@ SETTING = """Setting(
         group=SettingsGroup.BOARD,
         choices=lambda _: {False: phrase("setup-no-parrots"), True: phrase("setup-parrots")},
         option=CommandOption(),
-        letter="f",
+        letter="z",
         note=lambda settings: phrase("lobby-parrots") if settings.terms.parrots else None,
     ),"""
 MIGRATIONS = {

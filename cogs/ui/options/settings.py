@@ -304,6 +304,15 @@ SETTINGS = (
         group=SettingsGroup.ACCESS,
         choices=lambda _: {False: phrase("setup-anybody"), True: phrase("setup-invited")},
     ),
+    Setting(
+        name="friendly",
+        **_stored("terms", "friendly"),
+        group=SettingsGroup.PLAY,
+        choices=lambda _: {False: phrase("setup-rated"), True: phrase("setup-friendly")},
+        option=CommandOption(),
+        letter="f",
+        note=lambda settings: phrase("lobby-friendly") if settings.terms.friendly else None,
+    ),
 )
 """All settings, in the order of forms, of the command's options, and of the codes in ids."""
 

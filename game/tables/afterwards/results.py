@@ -31,6 +31,7 @@ def result_of(table: Table) -> Result:
         seats=tuple(_seat_result(table, seat, ranking[seat]) for seat in in_order),
         game=game.id,
         drawn=state.ended_in_draw,
+        friendly=game.terms.friendly,
         private=game.admission.private,
     )
 

@@ -63,7 +63,9 @@ async def test_every_setting_is_saved_and_shown_in_the_lobby(
             first_seat_rule=FirstSeatRule.HOST,
         )
     )
-    assert game.terms == Terms(HOUR_SECONDS, strict=True, stays=True, drawn_words=True)
+    assert game.terms == Terms(
+        HOUR_SECONDS, strict=True, stays=True, drawn_words=True, friendly=True
+    )
     assert not game.hints.allowed
     assert transcript.bot_error_answers(playground) == []
 
@@ -105,14 +107,18 @@ async def choose_every_time_setting(crew: Crew, panel: Shown) -> None:
         "leavers": "on",
         "words": "on",
         "hints": "off",
+        "friendly": "on",
     }
     for field, value in choices.items():
         panel = await choose_setting(crew.people[0], panel, field, value)
-    shown = [await chosen_values(crew.people[0], panel, field) for field in ("pace", "hints")]
+    shown = [await chosen_values(crew.people[0], panel, field) for field in ("pace", "friendly")]
     assert shown[0] | shown[1] == choices
-    lobby = await crew.wait_for_board("no hints")
+    lobby = await crew.wait_for_board("not rated")
     assert "An hour a turn, then a computer plays · " in lobby.text
-    assert " · people cut with words that the bot shows · no hints" in lobby.text
+    assert (
+        " · people cut with words that the bot shows · no hints · a friendly game, not rated"
+        in lobby.text
+    )
 
 
 @pytest.mark.usefixtures("live_bot")

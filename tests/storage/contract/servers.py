@@ -20,6 +20,7 @@ CHOSEN = ServerSettings(
     cards="tortuga",
     pace="3d",
     hints="off",
+    friendly="on",
     language="sv",
     drawn_words=True,
 )

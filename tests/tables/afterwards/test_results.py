@@ -146,6 +146,18 @@ async def test_everybody_who_agrees_to_a_draw_is_first(
     assert [seat_of(result, person).place for person in (ANA, BEN, CLEO)] == [1, 1, 3]
 
 
+@pytest.mark.parametrize("friendly", [False, True])
+async def test_a_friendly_game_has_a_friendly_result(
+    tables: Tables, repository: Repository, *, friendly: bool
+) -> None:
+    proposal = Proposal(JAMAICA_OPTIONS, "en", Terms(friendly=friendly))
+    table = await tables.lobbies.open(proposal, HALL_PLACE, ANA, new_click_id())
+    await tables.lobbies.join(table.game.id, BEN, new_click_id())
+    await do(tables, table.game.id, ANA, begin_game)
+    await do(tables, table.game.id, BEN, resign)
+    assert (await only_result(repository)).friendly is friendly
+
+
 async def test_a_removal_that_leaves_a_winner_stores_who_was_removed(
     tables: Tables, repository: Repository
 ) -> None:

@@ -175,7 +175,7 @@ async def test_first_player_is_no_longer_fixed_if_they_leave_the_rematch(tables:
 def test_rematch_has_the_same_channel_and_terms() -> None:
     luck = random.Random(1)  # noqa: S311
     [*_, played] = play_randomly(make_game_table(JAMAICA_OPTIONS, 3, luck), luck, resign_rate=0)
-    terms = Terms(HOUR_SECONDS, strict=True, stays=True)
+    terms = Terms(HOUR_SECONDS, strict=True, stays=True, friendly=True)
     hints = Hints(False, (0, 1), guided=True)
     before = replace(played.game, terms=terms, hints=hints, locale="de")
     again = rematch(Table(before), before.host, {}, InteractionId(BASE_ID), NOON)

@@ -75,7 +75,8 @@ def _server_setting(name: str, value: str) -> str | None:
 def _terms(terms: Terms) -> str:
     pace = "none" if terms.pace is None else f"{terms.pace} s"
     return (
-        f"pace {pace}, strict {terms.strict}, stays {terms.stays}, drawn words {terms.drawn_words}"
+        f"pace {pace}, strict {terms.strict}, stays {terms.stays}, "
+        f"drawn words {terms.drawn_words}, friendly {terms.friendly}"
     )
 
 
