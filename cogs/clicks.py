@@ -129,6 +129,7 @@ HANDLERS: dict[str, Handler] = {
     "notify": notices.show_notices_of_click,
     "notify-hours": notices.ask_for_quiet_hours,
     "notify-quiet": notices.save_quiet_hours,
+    "notify-server": notices.show_figures_on_server,
     "notify-set": notices.change_preference,
     "forget": privacy.ask_to_forget,
     "forget-yes": privacy.forget,

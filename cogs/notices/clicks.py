@@ -12,7 +12,8 @@ from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed_text
 from cogs.wording.errors import UnknownButton
-from game.model.preferences import NotifyBy, Preferences, QuietHours
+from game.model.ids import GuildId
+from game.model.preferences import FiguresFor, NotifyBy, Preferences, QuietHours
 from i18n import Words, phrase
 
 PreferencesChange = Callable[[Preferences], Preferences]
@@ -29,6 +30,12 @@ async def save_preferences(ctx: Context, change: PreferencesChange) -> Preferenc
     return await ctx.tables.notices.change_preferences(ctx.person.user, changed_with_locale)
 
 
+def _with_figures_for(
+    before: Preferences, level: FiguresFor, server: GuildId | None = None
+) -> Preferences:
+    return replace(before, figures_for=level, figures_server=server)
+
+
 PREFERENCE_CHANGES: dict[str, PreferencesChange] = {
     "told=mention": lambda before: replace(before, notify_by=NotifyBy.MENTION, closed=False),
     "told=direct": lambda before: replace(before, notify_by=NotifyBy.DIRECT, closed=False),
@@ -42,6 +49,10 @@ PREFERENCE_CHANGES: dict[str, PreferencesChange] = {
     "ends=off": lambda before: replace(before, ends_turn=False),
     "words=on": lambda before: replace(before, in_words=True),
     "words=off": lambda before: replace(before, in_words=False),
+    "figures=everyone": lambda before: _with_figures_for(before, FiguresFor.EVERYONE),
+    "figures=me": lambda before: _with_figures_for(before, FiguresFor.ME),
+    "rated=on": lambda before: replace(before, rated=True),
+    "rated=off": lambda before: replace(before, rated=False),
 }
 """The changes that the panel's buttons make. Each key is the detail of a button's id."""
 
@@ -61,7 +72,7 @@ async def show_notices(ctx: Context) -> None:
     """Show how this person is notified."""
     notices = ctx.tables.notices
     preferences = await notices.preferences(ctx.person.user)
-    await ctx.show_or_replace(notices_panel(ctx.words, preferences, notices.now()))
+    await ctx.show_or_replace(notices_panel(ctx.words, preferences, notices.now(), ctx.guild))
 
 
 async def change_preference(ctx: Context, click: ClickId) -> None:
@@ -72,6 +83,13 @@ async def change_preference(ctx: Context, click: ClickId) -> None:
     await _save_change(ctx, wanted)
     if click.detail.startswith("words="):
         ctx.services.panels.redraw(ctx.person.user)
+
+
+async def show_figures_on_server(ctx: Context, click: ClickId) -> None:
+    """Let only people on this server see this person's figures."""
+    if not ctx.guild:
+        raise UnknownButton
+    await _save_change(ctx, lambda before: _with_figures_for(before, FiguresFor.SERVER, ctx.guild))
 
 
 async def ask_for_quiet_hours(ctx: Context, click: ClickId) -> None:
@@ -119,5 +137,5 @@ async def _save_change(ctx: Context, change: PreferencesChange) -> None:
         ctx, lambda before: replace(change(before), undelivered=False)
     )
     await ctx.edit_clicked_message(
-        notices_panel(ctx.words, saved_preferences, ctx.tables.notices.now())
+        notices_panel(ctx.words, saved_preferences, ctx.tables.notices.now(), ctx.guild)
     )

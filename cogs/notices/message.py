@@ -10,23 +10,29 @@ from cogs.notices.clocks.zones import is_offset_only, zone_text
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import joined_text_item, layout, small_print
 from cogs.wording.clock import time_of_day
-from game.model.preferences import NotifyBy, Preferences, QuietHours
+from game.model.ids import GuildId
+from game.model.preferences import FiguresFor, NotifyBy, Preferences, QuietHours
 from game.model.time import Moment
 from game.tables.notices.hours import local_time, next_quiet_hours
 from i18n import Words, keys
 
 WAY_SENTENCES = keys("notices-told-{}", NotifyBy)
 WAY_LABELS = keys("notices-way-{}", NotifyBy)
+FIGURES_LABELS = keys("notices-show-{}", FiguresFor)
 CHOSEN_EMOJI = "✅"
 REFUSED_EMOJI = "⚠️"
 
 
 def notices_panel(
-    words: Words, preferences: Preferences, now: Moment, notes: Sequence[str] = ()
+    words: Words,
+    preferences: Preferences,
+    now: Moment,
+    guild: GuildId,
+    notes: Sequence[str] = (),
 ) -> ui.LayoutView:
     """Show how the reader is notified, and the buttons that change it.
 
-    ``now`` is in Unix milliseconds.
+    ``now`` is in Unix milliseconds, and ``guild`` is the reader's server; 0 in a direct message.
     """
     is_notified = preferences.notify_by is not NotifyBy.NEVER
     return layout(
@@ -41,6 +47,9 @@ def notices_panel(
         *rows([_turn_end_button(words, preferences)]),
         *joined_text_item([f"### {words('notices-words-title')}", _words_text(words, preferences)]),
         *rows([_words_button(words, preferences)]),
+        *joined_text_item(_figures_lines(words, preferences, guild)),
+        *rows(_figures_buttons(words, preferences, guild)),
+        *rows([_rating_button(words, preferences)]),
         *joined_text_item([small_print(words("notices-everywhere"))]),
     )
 
@@ -112,6 +121,46 @@ def _words_text(words: Words, preferences: Preferences) -> str:
 def _words_button(words: Words, preferences: Preferences) -> TableItem:
     picture, in_text = words("notices-with-picture"), words("notices-in-words")
     return _switch("words", picture, in_text, on=preferences.in_words)
+
+
+def _figures_lines(words: Words, preferences: Preferences, guild: GuildId) -> list[str]:
+    match preferences.figures_for:
+        case FiguresFor.EVERYONE:
+            seen = words("notices-figures-everyone")
+        case FiguresFor.ME:
+            seen = words("notices-figures-me")
+        case FiguresFor.SERVER if preferences.figures_server == guild:
+            seen = words("notices-figures-here")
+        case FiguresFor.SERVER:
+            seen = words("notices-figures-elsewhere")
+    rated = words("notices-rated") if preferences.rated else words("notices-unrated")
+    return [f"### {words('notices-figures-title')}", seen, rated]
+
+
+def _figures_buttons(words: Words, preferences: Preferences, guild: GuildId) -> list[TableItem]:
+    """Return a button for each level. A direct message has none for a server."""
+    ids = {
+        FiguresFor.EVERYONE: _change_id("figures=everyone"),
+        **({FiguresFor.SERVER: ClickId("notify-server")} if guild else {}),
+        FiguresFor.ME: _change_id("figures=me"),
+    }
+    chosen = preferences.figures_for
+    elsewhere = chosen is FiguresFor.SERVER and preferences.figures_server != guild
+    return [
+        _choice(click, words(FIGURES_LABELS[level]), chosen=level is chosen and not elsewhere)
+        for level, click in ids.items()
+    ]
+
+
+def _rating_button(words: Words, preferences: Preferences) -> TableItem:
+    no_rating, rate = words("notices-no-rating"), words("notices-rate")
+    return _switch("rated", no_rating, rate, on=preferences.rated)
+
+
+def _choice(click: ClickId, label: str, *, chosen: bool) -> TableItem:
+    """Return the button of one of several choices; the chosen one is marked."""
+    style = discord.ButtonStyle.primary if chosen else discord.ButtonStyle.secondary
+    return button(click, label, style, CHOSEN_EMOJI if chosen else None)
 
 
 def _switch(name: str, off_label: str, on_label: str, *, on: bool) -> TableItem:

@@ -11,7 +11,7 @@ from cogs.notices.direct import OpeningLimited
 from cogs.notices.message import notices_panel
 from cogs.ui.answer_retries import REQUEST_ERRORS
 from cogs.ui.answer_services import Interaction
-from game.model.ids import UserId
+from game.model.ids import GuildId, UserId
 from game.model.time import Milliseconds, Moment, add_duration, duration_between, unix_seconds
 from game.tables.durations import HOUR
 from game.tables.errors import StorageProblem
@@ -139,6 +139,7 @@ class RefusedMessages:
             words = self._catalogue.for_locale(interaction.locale.value)
             # If direct messages are closed, the panel itself says so.
             notes = [] if preferences.closed else [words("notices-undelivered")]
-            view = notices_panel(words, preferences, self._notices.now(), notes)
+            guild = GuildId(interaction.guild_id or 0)
+            view = notices_panel(words, preferences, self._notices.now(), guild, notes)
             await interaction.followup.send(view=view, ephemeral=True)
             await self._notices.mark_informed(user)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .ids import UserId
+from .ids import GuildId, UserId
 from .time import Moment
 
 
@@ -16,6 +16,17 @@ class NotifyBy(StrEnum):
     """A direct message with a link."""
     NEVER = "never"
     """No notification: the person looks at the table by themselves."""
+
+
+class FiguresFor(StrEnum):
+    """The people who may see a person's figures: the games, records and ratings."""
+
+    EVERYONE = "everyone"
+    """People on each server, the figures of the games there."""
+    SERVER = "server"
+    """People on one server that the person chose."""
+    ME = "me"
+    """Nobody else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +63,17 @@ class Preferences:
     """Whether a turn ends by itself after the last action that is allowed."""
     in_words: bool = False
     """Whether the person's panels say everything in words, without a picture."""
+    figures_for: FiguresFor = FiguresFor.EVERYONE
+    figures_server: GuildId | None = None
+    """The one server on which others may see the person's figures, if they chose one."""
+    rated: bool = True
+    """Whether the person has a rating, and a place in tables of ratings."""
+
+    def shows_figures_on(self, guild: GuildId) -> bool:
+        """Return whether other people on a server may see the person's figures there."""
+        if self.figures_for is FiguresFor.SERVER:
+            return self.figures_server == guild
+        return self.figures_for is FiguresFor.EVERYONE
 
 
 @dataclass(frozen=True, slots=True)

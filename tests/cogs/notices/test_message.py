@@ -30,7 +30,7 @@ from tests.cogs.limits import (
 )
 from tests.cogs.message_parts import button_details, text_of_message
 from tests.makers.games import unstored_lobby
-from tests.makers.people import NOON
+from tests.makers.people import GUILD, NOON
 from tests.makers.tables import JAMAICA_OPTIONS
 from tests.makers.whole_games import make_game_table
 from tests.makers.worst_cases import WORST_NAMES
@@ -48,11 +48,11 @@ def all_preferences() -> list[Preferences]:
 
 def test_discord_accepts_every_panel(any_words: Words) -> None:
     for preferences in all_preferences():
-        check_limits(notices_panel(any_words, preferences, NOON))
+        check_limits(notices_panel(any_words, preferences, NOON, GUILD))
         check_limits(
-            notices_panel(any_words, preferences, NOON, [any_words("notices-undelivered")])
+            notices_panel(any_words, preferences, NOON, GUILD, [any_words("notices-undelivered")])
         )
-        check_limits(notices_panel(any_words, replace(preferences, closed=True), NOON))
+        check_limits(notices_panel(any_words, replace(preferences, closed=True), NOON, GUILD))
 
 
 def test_each_combination_of_settings_has_its_own_text(any_words: Words) -> None:
@@ -62,34 +62,37 @@ def test_each_combination_of_settings_has_its_own_text(any_words: Words) -> None
         if preferences.notify_by is not NotifyBy.NEVER
     ]
     said = {
-        text_of_message(notices_panel(any_words, preferences, NOON)) for preferences in notified
+        text_of_message(notices_panel(any_words, preferences, NOON, GUILD))
+        for preferences in notified
     }
     assert len(said) == len(notified)
 
 
 def test_every_button_except_the_current_choice_changes_a_setting(words: Words) -> None:
     for preferences in all_preferences():
-        offered = button_details(notices_panel(words, preferences, NOON), "notify-set")
+        offered = button_details(notices_panel(words, preferences, NOON, GUILD), "notify-set")
         kept = [
             detail for detail in offered if PREFERENCE_CHANGES[detail](preferences) == preferences
         ]
-        assert kept == [f"told={preferences.notify_by}"], "the chosen way alone stays as it is"
+        assert kept == [f"told={preferences.notify_by}", "figures=everyone"], "the chosen ways"
 
 
 def test_panel_says_that_direct_messages_are_closed_and_offers_a_retry(any_words: Words) -> None:
     preferences = Preferences(NotifyBy.DIRECT, closed=True)
-    panel = notices_panel(any_words, preferences, NOON)
+    panel = notices_panel(any_words, preferences, NOON, GUILD)
     way = any_words("notices-way-direct")
     assert any_words("notices-closed", way=way) in text_of_message(panel)
     assert any_words("notices-told-direct") not in text_of_message(panel)
     assert PREFERENCE_CHANGES["told=direct"](preferences) == Preferences(NotifyBy.DIRECT)
     assert PREFERENCE_CHANGES["reminder=off"](preferences).closed
-    mentioned = notices_panel(any_words, replace(preferences, notify_by=NotifyBy.MENTION), NOON)
+    mentioned = notices_panel(
+        any_words, replace(preferences, notify_by=NotifyBy.MENTION), NOON, GUILD
+    )
     assert any_words("notices-closed", way=way) not in text_of_message(mentioned)
 
 
 def test_panel_shows_times_in_the_readers_time_zone(words: Words) -> None:
-    said = text_of_message(notices_panel(words, Preferences(quiet=NIGHT), Moment(0)))
+    said = text_of_message(notices_panel(words, Preferences(quiet=NIGHT), Moment(0), GUILD))
     assert "Quiet from 22:00 to 07:00" in said
     assert "Your clock now shows 05:45 (UTC+5:45)" in said
     assert "UTC+5:45 knows no summer time" in said
@@ -97,7 +100,7 @@ def test_panel_shows_times_in_the_readers_time_zone(words: Words) -> None:
 
 def test_named_zone_shows_its_time_and_the_next_quiet_hours(words: Words) -> None:
     preferences = Preferences(quiet=replace(NIGHT, zone="America/New_York"))
-    said = text_of_message(notices_panel(words, preferences, Moment(1_752_105_600_000)))
+    said = text_of_message(notices_panel(words, preferences, Moment(1_752_105_600_000), GUILD))
     assert "Your clock now shows 20:00 (America/New York)" in said
     assert "next go from <t:1752112800:t> to <t:1752145200:t>" in said
     assert "summer time" not in said

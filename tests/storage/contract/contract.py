@@ -13,7 +13,7 @@ from game.model.due import Due
 from game.model.game import Change, Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId, MessageId
 from game.model.message import Board, Call, MessageRef, ShownState
-from game.model.preferences import NotifyBy, Preferences, QuietHours
+from game.model.preferences import FiguresFor, NotifyBy, Preferences, QuietHours
 from game.storage.errors import (
     ChannelBusy,
     DuplicateClick,
@@ -23,7 +23,7 @@ from game.storage.errors import (
 )
 from game.storage.repository import Repository
 from tests.makers.games import actions_change, store_running_game, unstored_lobby
-from tests.makers.people import ANA, BEN, CLEO, HALL_CHANNEL, NOON
+from tests.makers.people import ANA, BEN, CLEO, GUILD, HALL_CHANNEL, NOON
 from tests.makers.waiting import TimeLimitedCaller
 
 from .changes import Creating, Saving
@@ -195,6 +195,8 @@ class Preferring:
             Preferences(quiet=QuietHours(0, 1439, "Europe/Berlin")),
             Preferences(ends_turn=True),
             Preferences(in_words=True),
+            Preferences(figures_for=FiguresFor.SERVER, figures_server=GUILD),
+            Preferences(figures_for=FiguresFor.ME, rated=False),
             Preferences(NotifyBy.DIRECT, closed=True),
         ],
     )

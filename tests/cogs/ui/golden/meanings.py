@@ -16,7 +16,7 @@ from cogs.ui.buttons import ClickId, read_id
 from cogs.ui.options.settings import SETTINGS, SettingsGroup
 from game.computer import Level
 from game.model.game import Terms
-from game.model.preferences import NotifyBy, Preferences, QuietHours
+from game.model.preferences import FiguresFor, NotifyBy, Preferences, QuietHours
 from game.model.server import ServerPage
 from game.rules.editions import CLASSIC
 from game.rules.notation import format_action, format_options
@@ -129,6 +129,8 @@ OPPOSITES = (
         quiet=QuietHours(1, 2, "+03:00"),
         ends_turn=True,
         in_words=True,
+        figures_for=FiguresFor.EVERYONE,
+        rated=True,
     ),
     Preferences(
         NotifyBy.NEVER,
@@ -137,9 +139,20 @@ OPPOSITES = (
         quiet=QuietHours(4, 5, "+06:00"),
         ends_turn=False,
         in_words=False,
+        figures_for=FiguresFor.ME,
+        rated=False,
     ),
 )
-SETTING_NAMES = ("notify_by", "reminder", "next", "quiet", "ends_turn", "in_words")
+SETTING_NAMES = (
+    "notify_by",
+    "reminder",
+    "next",
+    "quiet",
+    "ends_turn",
+    "in_words",
+    "figures_for",
+    "rated",
+)
 
 
 READERS: Mapping[str, Callable[[ClickId], str]] = {

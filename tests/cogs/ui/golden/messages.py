@@ -277,10 +277,12 @@ def daily_puzzle_messages() -> Iterator[Message]:
 def preference_messages() -> Iterator[Message]:
     yield away_panel(WORDS, NOON, 14)
     for notify_by in NotifyBy:
-        yield notices_panel(WORDS, Preferences(notify_by=notify_by), NOON)
+        yield notices_panel(WORDS, Preferences(notify_by=notify_by), NOON, GUILD)
     night = QuietHours(0, 60, "+00:00")
-    others = Preferences(reminder=False, next=True, quiet=night, ends_turn=True, in_words=True)
-    yield notices_panel(WORDS, others, NOON)
+    others = Preferences(
+        reminder=False, next=True, quiet=night, ends_turn=True, in_words=True, rated=False
+    )
+    yield notices_panel(WORDS, others, NOON, GUILD)
     yield quiet_hours_form(WORDS)
     yield privacy_panel(WORDS, 1, has_preferences=True, absence_count=0, puzzle_count=1)
     yield forget_question(WORDS)
