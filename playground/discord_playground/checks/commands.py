@@ -40,13 +40,25 @@ def check_commands(sent: list[Json], report: Report) -> None:
 def check_command(data: Json, path: Path, report: Report) -> None:
     """Check one command."""
     if (data.get("type") or CHAT) != CHAT:
-        report.check_length((*path, "name"), data.get("name") or "", 1, 32)
+        _check_menu_entry(data, path, report)
         return
     _check_names(data, path, report)
     _check_options(data.get("options") or [], (*path, "options"), report, depth=0)
     if _count_characters(data) > MOST_CHARACTERS:
         message = f"Command exceeds maximum size ({MOST_CHARACTERS})"
         report.add(path, "APPLICATION_COMMAND_TOO_LARGE", message)
+
+
+def _check_menu_entry(data: Json, path: Path, report: Report) -> None:
+    """Check a command in a menu: it has a name in each language, and nothing else."""
+    report.check_length((*path, "name"), data.get("name") or "", 1, 32)
+    for locale, name in (data.get("name_localizations") or {}).items():
+        _check_locale(locale, (*path, "name_localizations"), report)
+        report.check_length((*path, "name_localizations", locale), name, 1, 32)
+    for key in ("description", "options"):
+        if data.get(key):
+            message = "Context menu commands cannot have it"
+            report.add((*path, key), f"APPLICATION_COMMAND_INVALID_{key.upper()}", message)
 
 
 def _check_names(item: Json, path: Path, report: Report) -> None:

@@ -7,12 +7,19 @@ from discord_playground.interactions.dispatch import Dispatcher
 from discord_playground.messages import channels, posting, threads
 from discord_playground.messages.posting import Draft
 from discord_playground.people import members, places
-from discord_playground.people.command_data import client_refusal, command_data, find_installers
+from discord_playground.people.command_data import (
+    client_refusal,
+    command_data,
+    find_installers,
+    user_command_data,
+    words_of,
+)
 from discord_playground.people.form_data import submission
 from discord_playground.people.select_data import select_data
 from discord_playground.people.view import tray
 from discord_playground.protocol.components import Kind, find
 from discord_playground.protocol.errors import DiscordError
+from discord_playground.protocol.options import CommandKind
 from discord_playground.protocol.types import Json
 from discord_playground.world import rights
 from discord_playground.world.objects.channels import Channel
@@ -63,8 +70,19 @@ class Actions:
         place = self._place(channel)
         places.check_command_access(self.world, self.person, place)
         data = command_data(self.world, self.person, place, words, options)
-        name = " ".join(words.strip().lstrip("/").split())
-        owners = find_installers(self.world, self.person, place, words)
+        name, *below = words_of(words)
+        owners = find_installers(self.world, self.person, place, name, CommandKind.CHAT)
+        called = " ".join([name, *below])
+        return self.dispatcher.send(
+            COMMAND, self.person, place, data, name=called, installers=owners
+        )
+
+    def call_user_command(self, channel: Place, name: str, target_id: str) -> Interaction:
+        """Choose a command from the menu of another person, or of the bot."""
+        place = self._place(channel)
+        places.check_command_access(self.world, self.person, place)
+        data = user_command_data(self.world, self.person, place, name, target_id)
+        owners = find_installers(self.world, self.person, place, name, CommandKind.USER)
         return self.dispatcher.send(COMMAND, self.person, place, data, name=name, installers=owners)
 
     def autocomplete(
@@ -79,7 +97,9 @@ class Actions:
         place, given = self._place(channel), {focused: "", **options}
         places.check_command_access(self.world, self.person, place)
         data = command_data(self.world, self.person, place, words, given, focused=focused)
-        owners = find_installers(self.world, self.person, place, words)
+        owners = find_installers(
+            self.world, self.person, place, words_of(words)[0], CommandKind.CHAT
+        )
         return self.dispatcher.send(
             AUTOCOMPLETE,
             self.person,

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord_playground.interactions import installs
 from discord_playground.protocol.errors import DiscordError
-from discord_playground.protocol.options import OptionKind
+from discord_playground.protocol.options import CommandKind, OptionKind
 from discord_playground.protocol.types import Json
 from discord_playground.world import descriptions, permission_bits, rights
 from discord_playground.world.objects.channels import Channel
@@ -30,8 +30,8 @@ def command_data(
     focused: str | None = None,
 ) -> Json:
     """Return the `data` of a command interaction. `focused` is the option that is being typed."""
-    path = _path(words)
-    command = _find_command(world, person, channel, path)
+    path = words_of(words)
+    command = _find_command(world, person, channel, path[0] if path else "", CommandKind.CHAT)
     resolved: Json = {}
     leaf, wrap = _descend(command, path[1:])
     filled = [
@@ -49,26 +49,43 @@ def command_data(
     return data
 
 
-def find_installers(world: World, person: Person, channel: Channel, words: str) -> Json:
-    """Return who installed the command with these words, for this person in this channel."""
+def user_command_data(
+    world: World, person: Person, channel: Channel, name: str, target_id: str
+) -> Json:
+    """Return the `data` of a command from the menu of another person or of the bot."""
+    command = _find_command(world, person, channel, name, CommandKind.USER)
+    resolved: Json = {}
+    _resolve_user(world, channel, target_id, resolved)
+    data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
+    if command.get("guild_id"):
+        data["guild_id"] = command["guild_id"]
+    return data | {"target_id": target_id, "resolved": resolved}
+
+
+def find_installers(
+    world: World, person: Person, channel: Channel, name: str, kind: CommandKind
+) -> Json:
+    """Return who installed the command with this name, for this person in this channel."""
     return installs.installers_of_command(
-        world, person, channel, _find_command(world, person, channel, _path(words))
+        world, person, channel, _find_command(world, person, channel, name, kind)
     )
 
 
-def _path(words: str) -> list[str]:
+def words_of(words: str) -> list[str]:
+    """Return the name of a typed command, with its group and subcommand."""
     return words.strip().lstrip("/").split()
 
 
-def _find_command(world: World, person: Person, channel: Channel, path: list[str]) -> Json:
-    name = path[0] if path else ""
+def _find_command(
+    world: World, person: Person, channel: Channel, name: str, kind: CommandKind
+) -> Json:
     for command in world.commands_in(channel.guild_id):
-        if (command["name"], command["type"]) == (name, 1) and is_offered(
+        if (command["name"], command["type"]) == (name, kind) and is_offered(
             world, person, channel, command
         ):
             break
     else:
-        raise client_refusal(f"There is no command /{name}.")
+        raise client_refusal(f"There is no command {name}.")
     needed = command.get("default_member_permissions")
     held = rights.permissions_in_channel(world, person, channel)
     if not channel.is_direct and not permission_bits.allows_command(held, needed):

@@ -101,6 +101,9 @@ OPS: Mapping[str, Callable[[Client, Json], Any]] = {
     "slash": lambda page, it: _interaction_id(
         page.acting(it).call_command(page.channel_of(it), it["command"], it.get("options") or {})
     ),
+    "user_command": lambda page, it: _interaction_id(
+        page.acting(it).call_user_command(page.channel_of(it), it["command"], it["target"])
+    ),
     "autocomplete": lambda page, it: _interaction_id(
         page.acting(it).autocomplete(
             page.channel_of(it), it["command"], it.get("options") or {}, it["focused"], it["n"]

@@ -1,4 +1,4 @@
-"""The kinds of options that commands have."""
+"""The kinds of commands, and of the options that they have."""
 
 from enum import IntEnum
 
@@ -19,3 +19,12 @@ class OptionKind(IntEnum):
     ROLE = 8
     MENTIONABLE = 9
     NUMBER = 10
+
+
+class CommandKind(IntEnum):
+    """Discord's types of commands that the playground offers."""
+
+    CHAT = 1
+    """A command that people type after a slash."""
+    USER = 2
+    """A command in the menu of a person."""

@@ -41,6 +41,11 @@ class Actor(Onlooker, Actions):
         """Call a command (`counter up`) and wait for the message that answers."""
         return self._message(await self._outcome(self.calls(command, channel, **options)))
 
+    async def choose_on(self, target: Onlooker | str, command: str, channel: Place) -> Shown:
+        """Choose a command from the menu of a person, and wait for the message that answers."""
+        interaction = self.call_user_command(channel, command, _id_or_value(target))
+        return self._message(await self._outcome(interaction))
+
     async def click(
         self, message: Shown | str, label: str | None = None, *, custom_id: str | None = None
     ) -> Shown:

@@ -29,6 +29,15 @@ async def test_command_without_options_is_sent(server: ScriptedServer, show: Ope
     await expect(page.get_by_role("combobox", name="Message #quay")).to_be_focused()
 
 
+async def test_command_in_the_menu_of_a_person_is_sent(server: ScriptedServer, show: Open) -> None:
+    page = await show("?as=Ben")
+    await page.get_by_role("button", name="Menu of a person").click()
+    await page.get_by_role("option", name="Cleo").filter(has_text="An Bord bitten").click()
+    assert await wait_for_operation(page, server, "user_command") == {
+        "op": "user_command", "as": BEN, "channel": QUAY, "command": "Ask aboard", "target": CLEO,
+    }  # fmt: skip
+
+
 async def test_command_descriptions_are_in_the_persons_language(
     server: ScriptedServer, show: Open
 ) -> None:

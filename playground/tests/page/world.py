@@ -60,6 +60,14 @@ COMMANDS: list[Json] = [
         "contexts": [0],
         "integration_types": [0],
     },
+    {
+        "id": "900000000000000042",
+        "name": "Ask aboard",
+        "name_localizations": {"de": "An Bord bitten"},
+        "type": 2,
+        "contexts": [0],
+        "integration_types": [0],
+    },
 ]
 
 SETUP = Setup(

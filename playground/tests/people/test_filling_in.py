@@ -43,10 +43,44 @@ EVERYTHING: Json = {
 GUARDED: Json = {"name": "guarded", "description": "x", "default_member_permissions": 1 << 13}
 
 
+GREET: Json = {"name": "Say hello", "type": 2, "contexts": [0]}
+
+
 @pytest.fixture(autouse=True)
 async def commands(playground: Playground, raw: RawBot) -> None:
     await raw.connect_and_identify()
-    await raw.set_commands(EVERYTHING, GUARDED)
+    await raw.set_commands(EVERYTHING, GUARDED, GREET)
+
+
+async def test_command_in_the_menu_of_a_person_says_whose_menu_it_was(
+    playground: Playground, raw: RawBot
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    chosen = asyncio.create_task(ana.choose_on(ben, "Say hello", "quay"))
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
+    assert asked["type"] == 2
+    data = asked["data"]
+    assert (data["name"], data["type"], data["target_id"]) == ("Say hello", 2, ben.id)
+    assert data["resolved"]["users"][ben.id]["global_name"] == ben.person.name
+    assert "permissions" in data["resolved"]["members"][ben.id]
+    await raw.answer(asked, 4, {"content": "Hello"})
+    assert (await chosen).text == "Hello"
+    ana.call_user_command("quay", "Say hello", playground.world.bot.id)
+    asked = await raw.wait_for_event("INTERACTION_CREATE")
+    assert asked["data"]["resolved"]["users"][playground.world.bot.id]["bot"]
+
+
+async def test_command_of_a_menu_is_not_typed_and_not_offered_elsewhere(
+    playground: Playground,
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    for refused in (
+        lambda: ana.call_command("quay", "Say hello", {}),
+        lambda: ana.call_user_command("quay", "all", ben.id),
+        lambda: ana.call_user_command(ana.direct_channel, "Say hello", ben.id),
+    ):
+        with pytest.raises(DiscordError):
+            refused()
 
 
 async def test_bot_receives_options_of_every_type(playground: Playground, raw: RawBot) -> None:

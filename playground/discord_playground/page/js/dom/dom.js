@@ -40,6 +40,7 @@ export const names = (...all) => all.filter(Boolean).join(" ");
 
 const PATHS = {
   clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 3",
+  person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20a7.5 7.5 0 0 1 15 0",
   bell: "M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 21h4",
   mail: "M4 6h16v12H4zM4 7l8 6 8-6",
   hash: "M9 4 7 20M17 4l-2 16M4 9h17M3 15h17",

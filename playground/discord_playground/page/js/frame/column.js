@@ -3,6 +3,7 @@
 import { el, icon, iconButton } from "../dom/dom.js";
 import { avatar, displayName } from "../message/author.js";
 import { drawBeginning } from "./beginning.js";
+import { menuOfPerson } from "../writing/commands.js";
 import { Composer } from "../writing/composer.js";
 import { Feed } from "../message/feed.js";
 import { dots, privateNote } from "../message/message.js";
@@ -44,6 +45,13 @@ export class Column {
   tell(operation) {
     this.app.reading.leave(this.#where);
     return this.app.tell({ as: this.person, channel: this.channelId, ...operation });
+  }
+
+  /** The commands that this person can choose from the menu of somebody here. */
+  menuOfPerson() {
+    return menuOfPerson(this.world.commands, this.world.people.get(this.person), {
+      direct: isDirect(this.channel),
+    });
   }
 
   suggest(question) {
@@ -178,6 +186,12 @@ export class Column {
         }),
       hasPrivateThreads(this.channel) &&
         iconButton("lock", "Open a private thread", { data: { act: "open-private-thread" } }),
+      this.menuOfPerson().length > 0 &&
+        iconButton("person", "Menu of a person", {
+          "aria-haspopup": "listbox",
+          "aria-expanded": "false",
+          data: { act: "person-menu" },
+        }),
       bell(this.world.tray(this.person).length, {
         name: this.personName,
         isOpen: this.#showsTray,

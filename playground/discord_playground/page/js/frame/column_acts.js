@@ -1,6 +1,7 @@
 /** What can be done within a column: each entry is what its `data-act` stands for. */
 
 import { el } from "../dom/dom.js";
+import { displayName } from "../message/author.js";
 import { defaults } from "../message/components.js";
 import { askText, keepToasts } from "../dialogs/dialogs.js";
 import { selectChoices } from "../message/entities.js";
@@ -83,6 +84,10 @@ export const COLUMN_ACTS = {
       channel: column.channel,
       tell: (operation) => column.tell(operation),
     }),
+  "person-menu": (column, node) =>
+    choose(node, "Menu of a person", menusOfPeople(column), ([command, target]) =>
+      column.tell({ op: "user_command", command, target }),
+    ),
   "open-thread": (column) => openThread(column, false),
   "open-private-thread": (column) => openThread(column, true),
   tray: (column) => column.turnTray(),
@@ -105,6 +110,19 @@ function openNotification(column, node) {
 function direct({ world, person }) {
   const channel = world.directs.get(person);
   return channel ? [{ value: channel.id, label: `@ ${world.bot.name}`, hint: "Direct messages" }] : [];
+}
+
+/** Each command with each person or bot whose menu has it. */
+function menusOfPeople(column) {
+  const { world } = column;
+  const targets = [...world.people.values(), { ...world.bot, username: world.bot.name }];
+  return targets.flatMap((target) =>
+    column.menuOfPerson().map(({ name, label }) => ({
+      value: [name, target.id],
+      label: displayName(target),
+      hint: label,
+    })),
+  );
 }
 
 const choose = (anchor, label, items, pick) =>

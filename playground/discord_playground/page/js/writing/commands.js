@@ -3,6 +3,7 @@
 const SUBCOMMAND = 1;
 const GROUP = 2;
 const CHAT_INPUT = 1;
+const USER = 2;
 
 const ADMINISTRATOR = 1n << 3n;
 
@@ -13,17 +14,27 @@ const GUILD_INSTALL = 0;
 
 /** All commands a person may use there as {path, label, description, options}. */
 export function flatten(commands, person, { direct = false } = {}) {
-  const usable = commands.filter(
+  return usable(commands, CHAT_INPUT, person, direct)
+    .flatMap((one) => leaves(one, [], [], person?.locale))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** The commands in the menu of a person, in the reader's language, as {name, label}. */
+export function menuOfPerson(commands, person, { direct = false } = {}) {
+  return usable(commands, USER, person, direct).map((one) => ({
+    name: one.name,
+    label: localised(one, "name", person?.locale),
+  }));
+}
+
+const usable = (commands, type, person, direct) =>
+  commands.filter(
     (one) =>
-      (one.type ?? CHAT_INPUT) === CHAT_INPUT &&
+      (one.type ?? CHAT_INPUT) === type &&
       isOffered(one, direct) &&
       isInstalled(one, person) &&
       (direct || admits(person, one.default_member_permissions)),
   );
-  return usable
-    .flatMap((one) => leaves(one, [], [], person?.locale))
-    .sort((a, b) => a.label.localeCompare(b.label));
-}
 
 /** Administrators get every command; one that needs 0 is theirs alone. */
 function admits(person, needed) {
