@@ -10,7 +10,7 @@ from cogs.board.following.channels import Channels
 from cogs.board.following.rendering import Rendering
 from cogs.board.reel import ReelMaker
 from cogs.clicks import press
-from cogs.commands import command_groups
+from cogs.commands import command_groups, person_menus
 from cogs.daily.following import DayMessages
 from cogs.daily.posting import Posting
 from cogs.housekeeping import Housekeeping, longest_sleep_seconds
@@ -40,7 +40,7 @@ from service.client import CartagenaBot
 
 
 class Cartagena(commands.Cog):
-    """The two groups of commands, and the listeners for Discord's events."""
+    """The commands, and the listeners for Discord's events."""
 
     def __init__(
         self,
@@ -69,19 +69,20 @@ class Cartagena(commands.Cog):
         bot.tables.listen(panels.on_table_change)
         bot.tables.listen(setups.on_table_change)
         bot.tables.listen_to_served(housekeeping.computers.on_table_change)
-        self._groups = command_groups(services)
+        self._commands = (*command_groups(services), *person_menus(services))
 
     async def cog_load(self) -> None:
         """Register the commands, and make the buttons of all messages work again."""
-        for group in self._groups:
-            self.bot.tree.add_command(group)
+        for command in self._commands:
+            self.bot.tree.add_command(command)
         self.bot.add_dynamic_items(TableItem)
         await self.housekeeping.prepare()
 
     async def cog_unload(self) -> None:
         """Remove the commands, and stop following the tables."""
-        for group in self._groups:
-            self.bot.tree.remove_command(group.name)
+        for command in self._commands:
+            kind = getattr(command, "type", discord.AppCommandType.chat_input)
+            self.bot.tree.remove_command(command.name, type=kind)
         await self.housekeeping.close()
         await self.services.page_additions.close()
         await self.services.replays.close()

@@ -1,4 +1,4 @@
-"""All commands, in two groups: one for players, one that servers show to moderators only."""
+"""All commands: a group for players, one for moderators only, and the menu of a person."""
 
 import discord
 from discord import app_commands
@@ -10,6 +10,7 @@ from cogs.board.games import list_games
 from cogs.daily.clicks import open_puzzle_or_answer
 from cogs.history import list_history
 from cogs.lesson.clicks import open_lesson
+from cogs.lobby.challenge import challenge_menu
 from cogs.lobby.commands import new_command, watch_computers
 from cogs.moderation import removal
 from cogs.moderation.settings import show_settings
@@ -66,6 +67,11 @@ MODERATOR_PERMISSION = discord.Permissions(manage_messages=True)
 
 Each use of a command checks the member's rights again.
 """
+
+
+def person_menus(services: AnswerServices) -> tuple[app_commands.ContextMenu, ...]:
+    """Make the entries in the menu of a person."""
+    return (servers_only(challenge_menu(services)),)
 
 
 def command_groups(services: AnswerServices) -> tuple[app_commands.Group, app_commands.Group]:

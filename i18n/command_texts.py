@@ -4,8 +4,9 @@ All commands are sent together, and Discord refuses all of them if one text is w
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from discord import Locale, app_commands
@@ -13,7 +14,7 @@ from discord.app_commands import TranslationContextLocation as Location
 
 from i18n.catalogue import DEFAULT_LOCALE, Catalogue, Words, shipped_catalogue
 from i18n.phrases import Phrase
-from i18n.source import TextProblem, mistake_in_command_text
+from i18n.source import TextProblem, mistake_in_command_text, mistake_in_menu_name
 
 MOST_CHARACTERS_TOGETHER = 8000
 """Maximum length of a command with its options and choices, each in its longest language."""
@@ -26,7 +27,8 @@ class _Text:
     key: str | None
     """The key in the catalogue; ``None`` for a text that is the same in all languages."""
     english: str
-    is_name: bool
+    mistake: Callable[[str], str | None]
+    """Returns why Discord would refuse a text in its place, for its form alone."""
     siblings: object
     """All names that stand in the same list have the same value here; ``None`` for descriptions."""
     command: int
@@ -59,8 +61,8 @@ class CommandTexts(app_commands.Translator):
         if context.location is Location.choice_name:
             self._sizes[self._command] += len(str(context.data.value))
         self._sizes[self._command] += length
-        key, is_name = string.extras.get("key"), context.location in NAMES
-        self._texts.append(_Text(key, string.message, is_name, siblings, self._command, length))
+        key, mistake = string.extras.get("key"), _mistake_finder(context)
+        self._texts.append(_Text(key, string.message, mistake, siblings, self._command, length))
 
     def leave_out_refused(self, catalogue: Catalogue) -> list[TextProblem]:
         """Leave out what Discord would refuse, and return what is wrong with each text."""
@@ -74,6 +76,9 @@ class CommandTexts(app_commands.Translator):
         return found
 
     def _siblings(self, location: Location, data: Any) -> object:
+        if isinstance(data, app_commands.ContextMenu):
+            self._command += 1
+            return data.type
         if location in COMMANDS:
             self._command += data.parent is None
             return data.parent or "top"
@@ -100,7 +105,7 @@ class CommandTexts(app_commands.Translator):
             text.longest = max(text.longest, len(own))
 
     def _reason(self, text: _Text, own: str, *, is_repeated: bool) -> str | None:
-        reason = mistake_in_command_text(own, is_name=text.is_name)
+        reason = text.mistake(own)
         if reason is not None:
             return reason
         if is_repeated:
@@ -108,6 +113,12 @@ class CommandTexts(app_commands.Translator):
         if self._sizes[text.command] + len(own) - text.longest > MOST_CHARACTERS_TOGETHER:
             return f"all texts of a command have more than {MOST_CHARACTERS_TOGETHER} characters"
         return None
+
+
+def _mistake_finder(context: app_commands.TranslationContextTypes) -> Callable[[str], str | None]:
+    if isinstance(context.data, app_commands.ContextMenu):
+        return mistake_in_menu_name
+    return partial(mistake_in_command_text, is_name=context.location in NAMES)
 
 
 def localised(key: str) -> app_commands.locale_str:

@@ -20,6 +20,8 @@ COMMAND_NAME = re.compile(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}")
 """The name of a command or option. Vowel signs of Devanagari and Thai are no letters for Python."""
 MOST_CHARACTERS = 100
 """Maximum length of the description of a command or option, and of a choice."""
+MOST_CHARACTERS_IN_MENU = 32
+"""Maximum length of an entry in the menu of a person."""
 
 
 class TextProblem(NamedTuple):
@@ -107,6 +109,13 @@ def mistake_in_command_text(text: str, *, is_name: bool) -> str | None:
         return "a name has 1 to 32 small letters, digits, - and _, and no space"
     if not is_name and not 1 <= len(text.strip()) <= len(text) <= MOST_CHARACTERS:
         return f"it has {len(text)} characters, and must have 1 to {MOST_CHARACTERS}"
+    return None
+
+
+def mistake_in_menu_name(text: str) -> str | None:
+    """Return why Discord would refuse the name of an entry in a menu, for its form alone."""
+    if not 1 <= len(text.strip()) <= len(text) <= MOST_CHARACTERS_IN_MENU:
+        return f"it has {len(text)} characters, and must have 1 to {MOST_CHARACTERS_IN_MENU}"
     return None
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from functools import partial, wraps
 from inspect import signature
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord import AppCommandOptionType, app_commands
@@ -21,7 +21,10 @@ SERVER_LIST_LINK = jump_link(GuildId(0), ChannelId(0)).removesuffix("/0")
 """Link to a person's list of Discord servers, for people without a game or puzzle attempt."""
 
 
-def servers_only(command: Command) -> Command:
+AnyCommand = TypeVar("AnyCommand", bound=Command | app_commands.ContextMenu)
+
+
+def servers_only(command: AnyCommand) -> AnyCommand:
     """Let the command refuse to run in a direct message, and return the command."""
 
     async def on_server(interaction: Interaction) -> bool:

@@ -394,6 +394,8 @@ command-games =
 command-history =
     .name = verlauf
     .description = Deine beendeten Spiele auf diesem Server, zum Ansehen und zum Lernen
+command-challenge =
+    .menu = Zu Cartagena herausfordern
 
 
 ## == Lobby ==
@@ -1128,6 +1130,14 @@ history-game = Spiel { $game }
 history-played-on = Beendet { $moment } · { $edition }
 history-file = Züge und Datei
 history-back = ◀ Alle deine Spiele
+## == Herausforderungen ==
+
+challenge-sent = { $name } ist zu [einem Tisch in diesem Kanal]({ $link }) eingeladen. Sobald jemand beitritt, kannst du beginnen.
+challenge-bot = Bots können keinen Platz nehmen. Willst du gegen einen Computer spielen, eröffne einen Tisch und hol einen unter **Einrichten** dazu.
+challenge-self = Dich selbst kannst du nicht herausfordern. Wähl jemand anderen.
+challenge-taken = In diesem Kanal läuft schon [ein Spiel]({ $link }). Fordere in einem anderen Kanal heraus.
+challenge-invited = { $name } ist schon an [den Tisch in diesem Kanal]({ $link }) eingeladen.
+challenge-seated = { $name } sitzt schon am [Tisch in diesem Kanal]({ $link }).
 
 
 ## == Benachrichtigungen ==

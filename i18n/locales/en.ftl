@@ -394,6 +394,8 @@ command-games =
 command-history =
     .name = history
     .description = Your finished games on this server, to watch and to learn from
+command-challenge =
+    .menu = Challenge to Cartagena
 
 
 ## == Lobby ==
@@ -1128,6 +1130,14 @@ history-game = Game { $game }
 history-played-on = Ended { $moment } · { $edition }
 history-file = Its moves and its file
 history-back = ◀ All your games
+## == Challenges ==
+
+challenge-sent = { $name } is invited to [a table in this channel]({ $link }). You can begin as soon as somebody joins.
+challenge-bot = Bots can't take a seat. To play against a computer, open a table and add one under **Set up**.
+challenge-self = You can't challenge yourself. Choose somebody else.
+challenge-taken = There is already [a game in this channel]({ $link }). Challenge them in another channel.
+challenge-invited = { $name } is already invited to [the table in this channel]({ $link }).
+challenge-seated = { $name } already sits at [the table in this channel]({ $link }).
 
 
 ## == Notices ==

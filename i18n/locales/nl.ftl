@@ -394,6 +394,8 @@ command-games =
 command-history =
     .name = geschiedenis
     .description = Je uitgespeelde spellen op deze server, om terug te zien en van te leren
+command-challenge =
+    .menu = Uitdagen voor Cartagena
 
 
 ## == Lobby ==
@@ -1128,6 +1130,14 @@ history-game = Spel { $game }
 history-played-on = Afgelopen { $moment } · { $edition }
 history-file = Zetten en bestand
 history-back = ◀ Al je spellen
+## == Uitdagingen ==
+
+challenge-sent = { $name } is uitgenodigd voor [een tafel in dit kanaal]({ $link }). Zodra er iemand meedoet, kun je beginnen.
+challenge-bot = Bots kunnen geen plek innemen. Wil je tegen een computer spelen, open dan een tafel en voeg er een toe onder **Inrichten**.
+challenge-self = Jezelf kun je niet uitdagen. Kies iemand anders.
+challenge-taken = In dit kanaal is al [een spel]({ $link }). Daag iemand uit in een ander kanaal.
+challenge-invited = { $name } is al uitgenodigd voor [de tafel in dit kanaal]({ $link }).
+challenge-seated = { $name } zit al aan [de tafel in dit kanaal]({ $link }).
 
 
 ## == Meldingen ==

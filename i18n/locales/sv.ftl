@@ -396,6 +396,8 @@ command-games =
 command-history =
     .name = historik
     .description = Dina färdigspelade spel på den här servern, att se igen och lära av
+command-challenge =
+    .menu = Utmana i Cartagena
 
 
 ## == Lobby ==
@@ -1115,6 +1117,14 @@ history-game = Spel { $game }
 history-played-on = Slutade { $moment } · { $edition }
 history-file = Drag och fil
 history-back = ◀ Alla dina spel
+## == Utmaningar ==
+
+challenge-sent = { $name } är inbjuden till [ett bord i den här kanalen]({ $link }). Du kan börja så snart någon går med.
+challenge-bot = Botar kan inte ta en plats. Vill du spela mot en dator, öppna ett bord och lägg till en under **Ställ in**.
+challenge-self = Dig själv kan du inte utmana. Välj någon annan.
+challenge-taken = Det finns redan [ett spel i den här kanalen]({ $link }). Utmana i en annan kanal.
+challenge-invited = { $name } är redan inbjuden till [bordet i den här kanalen]({ $link }).
+challenge-seated = { $name } sitter redan vid [bordet i den här kanalen]({ $link }).
 
 
 ## == Notices ==

@@ -185,6 +185,19 @@ class OfflineBot:
         data = {"id": "1", "type": 1, "name": group, "options": [subcommand]}
         return await self._answer_to(self.bot.tree._call, self._interaction_of(who, COMMAND, data))
 
+    async def choose_on(
+        self, who: Person, whom: Person, name: str, *, is_bot: bool = False
+    ) -> Answer:
+        """Choose a command from the menu of another person or bot. Returns the answer."""
+        user = make_user_data(whom.user, whom.name) | {"bot": is_bot}
+        member = {"roles": [], "flags": 0, "permissions": "0", "joined_at": None}
+        resolved = {"users": {str(whom.user): user}}
+        if not self.in_direct_message:
+            resolved["members"] = {str(whom.user): member}
+        data = {"id": "1", "type": 2, "name": name, "target_id": str(whom.user)}
+        interaction = self._interaction_of(who, COMMAND, {**data, "resolved": resolved})
+        return await self._answer_to(self.bot.tree._call, interaction)
+
     async def press(
         self, who: Person, click: object, *values: str, message_flags: int | None = None
     ) -> Answer:

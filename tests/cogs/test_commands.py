@@ -26,11 +26,17 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture
-async def sent_groups(bot: OfflineBot) -> list[Json]:
-    """Return both groups in all languages, in the form in which they are sent to Discord."""
+async def sent_commands(bot: OfflineBot) -> list[Json]:
+    """Return all commands in all languages, in the form in which they are sent to Discord."""
     tree = bot.bot.tree
     await tree.set_translator(CatalogueTranslator(bot.bot.catalogue))
     return [await payload_of(command, tree) for command in tree.get_commands()]
+
+
+@pytest.fixture
+def sent_groups(sent_commands: list[Json]) -> list[Json]:
+    """Return both groups, without the menu of a person."""
+    return sent_commands[:2]
 
 
 def translated_locales(part: Json) -> Iterator[str]:
@@ -39,9 +45,9 @@ def translated_locales(part: Json) -> Iterator[str]:
         yield from translated_locales(option)
 
 
-def test_discord_accepts_the_commands(sent_groups: list[Json]) -> None:
+def test_discord_accepts_the_commands(sent_commands: list[Json], sent_groups: list[Json]) -> None:
     report = Report()
-    checks.check_commands(sent_groups, report)
+    checks.check_commands(sent_commands, report)
     assert report.faults == []
     assert {locale for one in sent_groups for locale in translated_locales(one)} == {
         "de",
@@ -68,6 +74,17 @@ def test_moderators_have_their_own_group_of_commands(sent_groups: list[Json]) ->
 
 def test_first_command_of_players_opens_a_game(sent_groups: list[Json]) -> None:
     assert sent_groups[0]["options"][0]["name"] == "new"
+
+
+def test_menu_of_a_person_has_a_challenge_in_every_language(sent_commands: list[Json]) -> None:
+    _, _, challenge = sent_commands
+    assert (challenge["name"], challenge["type"]) == ("Challenge to Cartagena", 2)
+    assert challenge["name_localizations"] == {
+        "de": "Zu Cartagena herausfordern",
+        "nl": "Uitdagen voor Cartagena",
+        "sv-SE": "Utmana i Cartagena",
+    }
+    assert challenge["contexts"] == [0], "nobody can be challenged in a direct message"
 
 
 def test_commands_need_an_installation_on_the_server(sent_groups: list[Json]) -> None:

@@ -72,7 +72,7 @@ async def test_missing_or_broken_messages_of_a_new_language_are_english(
 async def test_commands_without_a_translation_keep_their_english_names(
     playground: Playground,
 ) -> None:
-    command, _ = playground.world.commands_in(None)
+    command, *_ = playground.world.commands_in(None)
     named = {one["name"]: one.get("name_localizations") or {} for one in command["options"]}
     assert named["new"]["da"] == "nyt"
     assert "da" not in named["hand"]

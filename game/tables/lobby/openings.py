@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager, nullcontext, suppress
 from dataclasses import replace
 
 from game.model.due import Due
-from game.model.game import Game
+from game.model.game import Admission, Game
 from game.model.ids import ChannelId, GameId, GuildId, InteractionId
-from game.model.people import Seat
+from game.model.people import Invitation, Seat
 from game.model.server import ServerSettings
 from game.model.time import Moment
 from game.storage.errors import ChannelBusy, DuplicateClick, UnknownGame
@@ -75,6 +75,25 @@ class Lobbies:
             seats = (Seat(host.user, host.name, click),)
             terms = terms_under_rules(proposal.terms, rules)
             return await self._open(replace(proposal, terms=terms), place, host, seats, click)
+
+    async def challenge(
+        self, proposal: Proposal, place: Place, host: Person, rival: Person, click: InteractionId
+    ) -> Table:
+        """Open a lobby in which its host sits, and which invites another person.
+
+        The other person is notified in the way that they prefer. Raises ForbiddenByServer and
+        ChannelTaken.
+        """
+        async with self._under_rules(place, host, click) as rules:
+            wishes, now = await self._repository.preferences((rival.user,)), self._clock()
+            due = later_notice_moments((rival.user,), wishes, now).get(rival.user)
+            proposal = replace(proposal, terms=terms_under_rules(proposal.terms, rules))
+            seats = (Seat(host.user, host.name, click),)
+            lobby = new_lobby(proposal, place, host.user, seats, now)
+            admission = Admission(invitations=(Invitation(rival.user, due=due, name=rival.name),))
+            table = await self._store(replace(lobby, admission=admission), click)
+        await self._ledger.notify(table)
+        return table
 
     async def open_computer_lobby(
         self, proposal: Proposal, place: Place, host: Person, click: InteractionId

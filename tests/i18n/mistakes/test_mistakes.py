@@ -33,7 +33,7 @@ from tests.i18n.messages import variables_by_key
 from tests.i18n.mistakes.planting import MISTAKES, Plant
 
 VARIABLES = variables_by_key(LOCALES / "en.ftl")
-GROUPS = {"cartagena", "cartagena-mod"}
+COMMANDS = {"cartagena", "cartagena-mod", "Challenge to Cartagena"}
 TOGETHER = (
     "capital in a name",
     "two options of one name",
@@ -123,7 +123,7 @@ async def test_bot_with_many_mistakes_sends_its_commands_and_reports_them(
         aiohttp.ClientSession() as session,
         AsyncExitStack() as stack,
     ):
-        assert {one["name"] for one in playground.world.commands_in(None)} == GROUPS
+        assert {one["name"] for one in playground.world.commands_in(None)} == COMMANDS
         page = MonitoringPages(free_address(), session)
         settings = live.resources.settings.model_copy(update={"monitoring": page.address})
         resources = replace(live.resources, settings=settings)
