@@ -237,7 +237,7 @@ async def setup(bot: CartagenaBot) -> None:
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget), bot.metrics)
     chances = Chances(bot.thinking)
     reels = Reels(chances, bot.background, pictures)
-    standings = Standings(bot.tables.past_results, bot.background, bot.clock)
+    standings = Standings(bot.tables.past_results, bot.tables.privacy, bot.background, bot.clock)
     bot.tables.listen(standings.on_table_change)
     rendering = Rendering(bot.catalogue, pictures, reels, standings)
     channels = Channels(bot, rendering, budget, bot.exchanges)

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from cogs.lobby.opening.proposals import public_language
-from cogs.standings.people import People, people_of
+from cogs.standings.people import People, all_people, people_shown_to_others
 from cogs.standings.wording import (
     POOL_NAMES,
     band_of,
@@ -96,6 +96,9 @@ async def show_stats(ctx: Context, player: discord.User | None = None) -> None:
             stats, name = await own_stats(ctx), None
         else:
             stats, name = await others_stats(ctx, UserId(player.id)), player.display_name
+            if stats.page.figures.games and not stats.people.known([stats.user]):
+                await ctx.show(text_view(ctx.words("stats-hidden", name=escaped_name(name))))
+                return
         if not stats.page.figures.games:
             await ctx.show(nothing_yet(ctx.words, name))
             return
@@ -135,19 +138,18 @@ async def own_stats(ctx: Context) -> Stats:
     """Return what the reader sees of themselves."""
     user = ctx.person.user
     page = await ctx.services.standings.own_page(user)
-    return await _stats(ctx, user, page, await ctx.tables.daily.streak_of(user))
+    people = await all_people(ctx, page.games_with_names, [user, *opponents(page.figures)])
+    rated = (await ctx.tables.notices.preferences(user)).rated
+    ratings = await _ratings(ctx, user) if rated else ()
+    return Stats(user, page, people, ratings, await ctx.tables.daily.streak_of(user))
 
 
 async def others_stats(ctx: Context, user: UserId) -> Stats:
     """Return what everybody on this server may see of a person."""
-    return await _stats(ctx, user, await ctx.services.standings.public_page(user, ctx.guild), None)
-
-
-async def _stats(
-    ctx: Context, user: UserId, page: PersonPage, daily: tuple[int, int] | None
-) -> Stats:
-    people = await people_of(ctx, page.games_with_names, [user, *opponents(page.figures)])
-    return Stats(user, page, people, await _ratings(ctx, user), daily)
+    page = await ctx.services.standings.public_page(user, ctx.guild)
+    named = [user, *opponents(page.figures)]
+    people = await people_shown_to_others(ctx, page.games_with_names, named)
+    return Stats(user, page, people, await _ratings(ctx, user) if people.rated([user]) else ())
 
 
 async def _ratings(ctx: Context, user: UserId) -> tuple[Rating, ...]:

@@ -10,7 +10,7 @@ from discord import ui
 
 from cogs.by_ear.speech import spoken_page
 from cogs.lobby.opening.proposals import public_language
-from cogs.standings.people import People, people_of
+from cogs.standings.people import People, people_shown_to_others
 from cogs.standings.wording import POOL_NAMES, band_text, files_of, picture_if_drawn, standing_of
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
@@ -122,7 +122,7 @@ async def _private_table(ctx: Context, span: Span) -> tuple[ui.LayoutView, Pictu
 async def _top(ctx: Context, span: Span) -> Top:
     table = await ctx.services.standings.table_of(ctx.guild)
     period = table.season if span is Span.SEASON else table.all_time
-    people = await people_of(ctx, table.games_with_names, set(_users(period)))
+    people = await people_shown_to_others(ctx, table.games_with_names, set(_users(period)))
     is_new = not table.all_time.figures.games
     return Top(span, period, people, ctx.services.clock(), is_new)
 
@@ -170,16 +170,16 @@ def _drawn_lines(people: People, pool: Pool) -> list[Line]:
 
 
 def _known_bands(people: People, pool: Pool) -> list[list[Standing]]:
-    """Return the bands, without people who were forgotten."""
+    """Return the bands, with those people who may be named in a table of ratings."""
     return [
-        [one for one in band[:MOST_NAMES] if people.known([one.person])]
+        [one for one in band[:MOST_NAMES] if people.rated([one.person])]
         for band in pool.standings.bands
     ]
 
 
 def _winners(people: People, pool: Pool) -> list[tuple[int, list[UserId]]]:
     """Return the people who have won, by the number of their wins, highest first."""
-    winners = people.known(islice(pool.wins, MOST_NAMES))
+    winners = people.rated(islice(pool.wins, MOST_NAMES))
     return [(wins, list(users)) for wins, users in groupby(winners, key=pool.wins.__getitem__)]
 
 
@@ -235,7 +235,7 @@ def _pools(words: Words, top: Top, reader: UserId | None) -> Iterator[str]:
         yield f"**{words(POOL_NAMES[Handling(code)])}**"
         yield from (_bands if pool.standings.bands else _wins)(words, top.people, pool)
         standing = None if reader is None else standing_of(pool.standings, reader)
-        if standing is not None:
+        if standing is not None and reader not in top.people.unrated:
             yield words("top-you", said=band_text(words, pool.standings, standing))
 
 
@@ -270,7 +270,7 @@ def _records(words: Words, top: Top) -> Iterator[str]:
 
 
 def _known_records(top: Top) -> Mapping[RecordKind, Record]:
-    """Return the records without those of people who were forgotten."""
+    """Return the records whose holders may be named."""
     return {
         kind: record
         for kind, record in top.period.figures.records.items()

@@ -318,6 +318,17 @@ class FirstBeaten:
 Change = FirstWin | NewRecord | NewLead | NewStreak | FirstBeaten
 
 
+def people_named(change: Change) -> tuple[UserId, ...]:
+    """Return the people whose figures a change tells."""
+    match change:
+        case NewLead(person, other):
+            return person, other
+        case NewRecord(_, record):
+            return () if record.holder is None else (record.holder,)
+        case FirstWin(person) | NewStreak(person) | FirstBeaten(person):
+            return (person,)
+
+
 def what_changed(before: Sequence[Result], new: Result) -> Change | None:
     """Return the most telling change that a new result makes to a server's earlier ones.
 

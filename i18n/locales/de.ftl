@@ -1589,6 +1589,7 @@ stats-note-own = Alle deine Partien zählen, auch die auf anderen Servern und an
 stats-note = Nur Partien auf diesem Server zählen, und keine an privaten Tischen.
 stats-none-own = Du hast noch keine Partie beendet. { COMMAND("new") } öffnet einen Tisch, und mit der Option gegen spielst du sofort gegen einen Computer.
 stats-none = { $name } hat auf diesem Server noch keine Partie beendet. { COMMAND("new") } öffnet einen Tisch für euch beide.
+stats-hidden = { $name } behält die eigenen Zahlen für sich.
 stats-share = Teil dieses Servers teilen
 stats-nothing-to-share = Es gibt noch nichts zu teilen: Nur Partien auf diesem Server zählen, und keine an privaten Tischen.
 stats-games = { $games ->

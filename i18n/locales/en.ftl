@@ -1589,6 +1589,7 @@ stats-note-own = All your games count, also those on other servers and at privat
 stats-note = Only games on this server count, and none at private tables.
 stats-none-own = You haven't finished a game yet. { COMMAND("new") } opens a table, and the option against gives you a computer to play with at once.
 stats-none = { $name } hasn't finished a game on this server yet. { COMMAND("new") } opens a table for both of you.
+stats-hidden = { $name } keeps their figures to themselves.
 stats-share = Share this server's part
 stats-nothing-to-share = There is nothing to share yet: only games on this server count, and none at private tables.
 stats-games = { $games ->

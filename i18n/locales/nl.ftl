@@ -1589,6 +1589,7 @@ stats-note-own = Al je spellen tellen, ook die op andere servers en aan privéta
 stats-note = Alleen spellen op deze server tellen, en geen aan privétafels.
 stats-none-own = Je hebt nog geen spel uitgespeeld. { COMMAND("new") } opent een tafel, en met de optie tegen speel je meteen tegen een computer.
 stats-none = { $name } heeft op deze server nog geen spel uitgespeeld. { COMMAND("new") } opent een tafel voor jullie beiden.
+stats-hidden = { $name } houdt de eigen cijfers voor zich.
 stats-share = Deel van deze server delen
 stats-nothing-to-share = Er is nog niets om te delen: alleen spellen op deze server tellen, en geen aan privétafels.
 stats-games = { $games ->

@@ -1576,6 +1576,7 @@ stats-note-own = Alla dina partier räknas, även de på andra servrar och vid p
 stats-note = Bara partier på den här servern räknas, och inga vid privata bord.
 stats-none-own = Du har inte spelat klart något parti än. { COMMAND("new") } öppnar ett bord, och med alternativet mot får du genast en dator att spela mot.
 stats-none = { $name } har inte spelat klart något parti på den här servern än. { COMMAND("new") } öppnar ett bord för er båda.
+stats-hidden = { $name } håller sina siffror för sig själv.
 stats-share = Dela den här serverns del
 stats-nothing-to-share = Det finns inget att dela än: bara partier på den här servern räknas, och inga vid privata bord.
 stats-games = { $games ->

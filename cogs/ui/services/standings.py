@@ -13,7 +13,7 @@ from cogs.ui.services.caches import TaskCache, has_succeeded
 from game.model.game import Status
 from game.model.ids import GameId, GuildId, UserId
 from game.model.time import Moment
-from game.standings.figures import Change, public_results
+from game.standings.figures import Change, people_named, public_results
 from game.standings.ratings import CurvePoint
 from game.standings.tables import (
     PersonPage,
@@ -25,6 +25,7 @@ from game.standings.tables import (
 )
 from game.tables import Table
 from game.tables.afterwards.past_results import PastResults
+from game.tables.privacy.privacy import Privacy
 from service.processes.workers import Background
 from service.time.clock import Clock
 
@@ -48,8 +49,11 @@ class _Made(NamedTuple):
 class Standings:
     """Computes tables, figures and curves; a table is kept until the server's next result."""
 
-    def __init__(self, results: PastResults, background: Background, clock: Clock) -> None:
+    def __init__(
+        self, results: PastResults, privacy: Privacy, background: Background, clock: Clock
+    ) -> None:
         self._results = results
+        self._privacy = privacy
         self._background = background
         self._clock = clock
         self._tables = TaskCache[GuildId, _Made](KEPT_SERVERS)
@@ -110,8 +114,12 @@ class Standings:
 
     async def _find_change(self, table: Table) -> Change | None:
         try:
-            results = await self._results.of_server(table.game.guild)
-            return await self._background.run(change_by_game, results, table.game.id)
+            guild = table.game.guild
+            results = await self._results.of_server(guild)
+            change = await self._background.run(change_by_game, results, table.game.id)
+            named = () if change is None else people_named(change)
+            left_out = await self._privacy.left_out_of_figures(named, guild)
+            return None if left_out.hidden else change
         except Exception:
             log.exception("what a game changed could not be worked out", game=table.game.id)
             raise

@@ -103,6 +103,15 @@ def test_a_forgotten_person_is_named_nowhere(words: Words) -> None:
     assert words("stats-somebody") not in text
 
 
+def test_somebody_without_a_rating_has_no_band_but_may_hold_a_record(words: Words) -> None:
+    top = top_of(SURE, people=People(NAMES, unrated=frozenset([ANN])))
+    text = text_of_message(top_message(words, top, None, ANN))
+    assert words("top-band", band=1, names="", more=1) in text
+    assert words("top-band", band=2, names="Ben", more=0) in text
+    assert words("top-you", said=words("stats-band", band=1)) not in text
+    assert words("top-fastest-escape", name="Ann", value=SURE[0].turns) in text
+
+
 def test_the_table_of_a_large_server_fits_in_a_message(any_words: Words) -> None:
     many = [UserId(number) for number in range(1, 201)]
     games = [

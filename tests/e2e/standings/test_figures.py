@@ -79,6 +79,24 @@ async def test_three_people_look_at_figures_and_table_and_share_them(
     assert transcript.bot_error_answers(playground) == []
 
 
+async def test_figures_are_shown_to_nobody_else_if_a_person_chose_so(
+    playground: Playground, live_bot: LiveBot
+) -> None:
+    await play_game(playground, live_bot, ["Ben", "Cleo"])
+    ana, eva = playground.person("Ana"), playground.person("Eva")
+    notices = await ana.slash("cartagena notify", "tavern")
+    await ana.click(notices, custom_id="cartagena:notify-set:0:0:figures=me")
+    assert "Ana keeps their figures to themselves" in (await look(eva, "stats", player=ana)).text
+    table = await look(eva, "top")
+    assert "Ana" not in table.text
+    await eva.click(table, "Share with the channel")
+    own = await look(ana, "stats")
+    assert "**One game**, 1 won." in own.text
+    ana.presses(own, "Share this server's part")
+    await ana.until(lambda: "nothing to share" in ana.sees("tavern")[-1].text, PATIENCE_SECONDS)
+    assert not [one for one in public_messages(eva, "Ana") if "Ana on this server" in one.text]
+
+
 async def test_in_text_mode_the_table_has_no_picture(
     playground: Playground, live_bot: LiveBot
 ) -> None:

@@ -12,11 +12,12 @@ from cogs.ui.services import standings as service
 from cogs.ui.services.standings import Standings
 from game.model.game import Change, Status
 from game.model.ids import NO_CLICK, GuildId
+from game.model.preferences import FiguresFor, Preferences
 from game.model.results import Result
 from game.standings.figures import FirstWin
 from game.standings.tables import change_by_game, server_table
 from game.storage.sqlite import SqliteRepository
-from game.tables import Table
+from game.tables import Table, Tables
 from game.tables.afterwards import past_results
 from game.tables.afterwards.past_results import PastResults
 from service.processes.workers import Background, Workers
@@ -55,7 +56,12 @@ class Servers:
         self.clock, self.workers = Clock(), CountingWorkers()
         self.repository = repository
         self.results = PastResults(repository)
-        self.standings = Standings(self.results, Background(self.workers), self.clock)
+        self.standings = Standings(
+            self.results,
+            Tables(repository, self.clock).privacy,
+            Background(self.workers),
+            self.clock,
+        )
 
     async def add(self, result: Result, guild: GuildId = GUILD) -> Result:
         """Store a result; its id is the number of its game."""
@@ -154,6 +160,17 @@ async def test_what_a_game_changed_is_worked_out_once(servers: Servers) -> None:
     ]
     assert changes == [FirstWin(ANA.user, 1)] * 2
     assert servers.workers.functions == [change_by_game]
+
+
+async def test_nothing_is_told_of_a_person_who_keeps_their_figures_to_themselves(
+    servers: Servers,
+) -> None:
+    game = await store_running_game(servers.repository)
+    ending = Change(status=Status.FINISHED, result=result_in(game))
+    table = Table(await servers.repository.save(game, ending, NO_CLICK, NOON))
+    hidden = Preferences(figures_for=FiguresFor.ME)
+    await servers.repository.prefer(ANA.user, lambda _: hidden)
+    assert await servers.standings.change_in_time(table) is None
 
 
 async def test_a_game_without_a_result_changed_nothing(servers: Servers) -> None:
