@@ -1,9 +1,15 @@
-"""Checks of what Discord accepts in a message, and of our own stricter limits."""
+"""What Discord accepts in a message, how much of it a phone shows, and our own stricter limits."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import discord
 from discord import ui
+from PIL import ImageFont
+from ttf_opensans import (  # pyright: ignore[reportMissingTypeStubs]
+    OPENSANS_REGULAR,
+    OPENSANS_SEMIBOLD,
+)
 
 from cogs.ui.buttons import TableItem, read_id
 from tests.cogs.message_parts import (
@@ -33,6 +39,23 @@ MAX_BUTTONS_PER_ROW = 5
 MAX_FORM_TITLE_LENGTH = MAX_FIELD_LABEL_LENGTH = 45
 MAX_DESCRIPTION_LENGTH = 100
 MAX_FIELDS = 5
+
+MESSAGE_WIDTH = 305
+"""Width in pixels of a message on a phone whose screen is 390 pixels wide."""
+
+PADDING, GAP = 32, 8
+"""Pixels of a button besides its label, and pixels between two buttons."""
+
+MENU_WIDTH = 258
+"""Pixels of a closed menu, without its arrow."""
+
+EMOJI_WIDTH = 30
+"""Pixels of an option's emoji and of the gap after it."""
+
+BUTTON_TEXT = ImageFont.truetype(str(OPENSANS_SEMIBOLD.path), 14)
+MENU_TEXT = ImageFont.truetype(str(OPENSANS_REGULAR.path), 16)
+SMALL_TEXT = ImageFont.truetype(str(OPENSANS_REGULAR.path), 14)
+"""Fonts that are about as wide as Discord's own."""
 
 
 def check_limits(view: ui.LayoutView) -> None:
@@ -107,3 +130,9 @@ def check_form(form: ui.Modal) -> None:
             assert least <= len(options) <= MAX_OPTIONS
             assert len({one["value"] for one in options}) == len(options)
             assert all(0 < len(one["label"]) <= MAX_OPTION_LABEL_LENGTH for one in options)
+
+
+def labels_cut_off(controls: Iterable[Mapping[str, Any]]) -> list[str]:
+    """Return the labels of options that are too long for the line of a form's control."""
+    labels = [one["label"] for control in controls for one in control.get("options", ())]
+    return [label for label in labels if MENU_TEXT.getlength(label) > MENU_WIDTH]

@@ -1,10 +1,17 @@
-"""A button of a private page does nothing on a message that other people may see, too."""
+"""Private pages: their buttons do nothing on public messages, and a closed one says why."""
 
 import pytest
 
 from cogs.clicks import HANDLERS, PUBLIC_VERBS
+from cogs.lobby.private_pages import LOBBY_OVER_ERRORS, replacement_page
 from cogs.ui.buttons import ClickId
+from cogs.wording.refusals import REFUSAL_KEYS
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
+from game.tables.errors import TableError
+from i18n import Words
 from i18n.catalogue import shipped_catalogue
+from tests.cogs.message_parts import text_of_message
 from tests.cogs.offline import EDIT_ANSWER, MESSAGE_ANSWER, OfflineBot
 from tests.cogs.test_permissions import stored_rows
 from tests.makers.people import ANA
@@ -53,3 +60,12 @@ async def test_button_of_a_private_page_changes_that_page(
     click = ClickId.for_table(verb, table, detail or "-")
     answer = await bot.press(ANA, click, message_flags=EPHEMERAL)
     assert answer.kind == EDIT_ANSWER
+
+
+@pytest.mark.parametrize("why", LOBBY_OVER_ERRORS)
+async def test_line_gives_the_reason_of_the_refusal(words: Words, why: type[TableError]) -> None:
+    """The line gives the reason of the refusal, not the present state of the table."""
+    async with await SqliteRepository.open(":memory:") as repository:
+        table = await start_game(Tables(repository))
+    page = text_of_message(replacement_page(words, table, why(table)))
+    assert page.startswith(words(REFUSAL_KEYS[why]))

@@ -15,8 +15,7 @@ from game.computer import Level
 from game.tables import Person
 from game.tables.lobby.cut import OFFERED_WORDS, words_to_pick
 from i18n import Words
-from tests.cogs.limits import check_form
-from tests.cogs.phone import (
+from tests.cogs.limits import (
     BUTTON_TEXT,
     EMOJI_WIDTH,
     GAP,
@@ -24,6 +23,7 @@ from tests.cogs.phone import (
     MESSAGE_WIDTH,
     PADDING,
     SMALL_TEXT,
+    check_form,
     labels_cut_off,
 )
 from tests.makers.tables import JAMAICA_OPTIONS

@@ -18,10 +18,9 @@ from game.rules.setup import Options
 from game.tables import Proposal
 from game.tables.errors import ForbiddenByServer
 from i18n import Words
-from tests.cogs.limits import check_form, check_limits
+from tests.cogs.limits import check_form, check_limits, labels_cut_off
 from tests.cogs.message_parts import text_of_message
 from tests.cogs.offline import FORM_ANSWER, Answer, OfflineBot
-from tests.cogs.phone import labels_cut_off
 from tests.makers.people import ANA, ATTIC_CHANNEL, GUILD, HALL_CHANNEL, MODERATOR, NOON
 from tests.makers.tables import JAMAICA_OPTIONS
 
