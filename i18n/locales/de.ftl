@@ -1641,7 +1641,7 @@ stats-score = { $name } und { $other } { $above } : { $below }{ $draws ->
 }
 stats-computers = Geschlagene Computer: { $list }
 stats-computer = { $level } { $count } ×
-stats-daily = Tagesflucht: jetzt { $now ->
+stats-daily = Die tägliche Flucht: jetzt { $now ->
     [one] einen Tag
    *[other] { $now } Tage
 } in Folge gelöst, höchstens { $longest }

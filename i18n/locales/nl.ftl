@@ -1635,7 +1635,7 @@ stats-score = { $name } en { $other } { $above } : { $below }{ $draws ->
 }
 stats-computers = Verslagen computers: { $list }
 stats-computer = { $level } { $count } ×
-stats-daily = Dagelijkse ontsnapping: nu { $now ->
+stats-daily = De dagelijkse ontsnapping: nu { $now ->
     [one] één dag
    *[other] { $now } dagen
 } op rij opgelost, hoogstens { $longest }
