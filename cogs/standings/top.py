@@ -165,16 +165,20 @@ def _drawn_lines(people: People, pool: Pool) -> list[Line]:
             str(number),
             tuple(Entry(people.in_picture(one.person), one.resting) for one in band),
         )
-        for number, band in enumerate(_known_bands(people, pool), 1)
+        for number, band in _known_bands(people, pool)
     ]
 
 
-def _known_bands(people: People, pool: Pool) -> list[list[Standing]]:
-    """Return the bands, with those people who may be named in a table of ratings."""
-    return [
+def _known_bands(people: People, pool: Pool) -> list[tuple[int, list[Standing]]]:
+    """Return the bands with their numbers, and those who may be named in a table of ratings.
+
+    A band of which nobody may be named is left out.
+    """
+    known = [
         [one for one in band[:MOST_NAMES] if people.rated([one.person])]
         for band in pool.standings.bands
     ]
+    return [(number, band) for number, band in enumerate(known, 1) if band]
 
 
 def _winners(people: People, pool: Pool) -> list[tuple[int, list[UserId]]]:
@@ -240,11 +244,10 @@ def _pools(words: Words, top: Top, reader: UserId | None) -> Iterator[str]:
 
 
 def _bands(words: Words, people: People, pool: Pool) -> Iterator[str]:
-    for number, (band, known) in enumerate(
-        zip(pool.standings.bands, _known_bands(people, pool), strict=True), 1
-    ):
-        names = [_band_name(words, people, one) for one in known]
-        yield words("top-band", band=number, names=", ".join(names), more=len(band) - len(known))
+    for number, band in _known_bands(people, pool):
+        names = ", ".join(_band_name(words, people, one) for one in band)
+        more = max(0, len(pool.standings.bands[number - 1]) - MOST_NAMES)
+        yield words("top-band", band=number, names=names, more=more)
 
 
 def _band_name(words: Words, people: People, standing: Standing) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from cogs.standings.people import People
 from cogs.standings.top import Span, drawn_sections, private_buttons, top_message
 from game.model.ids import UserId
+from game.pictures import draw_standings
 from game.rules.editions import Handling
 from i18n import Words
 from tests.cogs.limits import check_limits
@@ -106,10 +107,21 @@ def test_a_forgotten_person_is_named_nowhere(words: Words) -> None:
 def test_somebody_without_a_rating_has_no_band_but_may_hold_a_record(words: Words) -> None:
     top = top_of(SURE, people=People(NAMES, unrated=frozenset([ANN])))
     text = text_of_message(top_message(words, top, None, ANN))
-    assert words("top-band", band=1, names="", more=1) in text
+    assert "Band 1" not in text
     assert words("top-band", band=2, names="Ben", more=0) in text
     assert words("top-you", said=words("stats-band", band=1)) not in text
     assert words("top-fastest-escape", name="Ann", value=SURE[0].turns) in text
+
+
+def test_a_band_of_which_nobody_may_be_named_is_left_out(words: Words) -> None:
+    top = top_of(SURE, people=People(NAMES, unrated=frozenset({BEN})))
+    text = text_of_message(top_message(words, top, None))
+    assert words("top-band", band=1, names="Ann", more=0) in text
+    assert words("top-band", band=3, names="Cleo", more=0) in text
+    assert "Band 2" not in text
+    sections = drawn_sections(words, top)
+    assert [line.number for section in sections for line in section.lines] == ["1", "3"]
+    assert draw_standings(sections).height > 0
 
 
 def test_the_table_of_a_large_server_fits_in_a_message(any_words: Words) -> None:
