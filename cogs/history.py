@@ -8,14 +8,15 @@ from discord import ui
 
 from cogs.afterwards.stepping import open_replay_button
 from cogs.board.message import more_button, ranking_lines, replay_button, review_button
+from cogs.lobby.message import CARDS
 from cogs.ui.buttons import ClickId, filled_rows, parse_number, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import board_link, game_link, joined_text_item, layout, small_print
+from cogs.ui.layout import board_link, joined_text_item, layout, small_print
 from cogs.ui.menus import Option, menu, with_choice
 from cogs.ui.pages import page_button, page_footer, page_number_of, paginate
 from cogs.ui.table_meant import finished_game_in_server
 from cogs.wording.clock import date_and_time, full_date
-from cogs.wording.emoji import CARD_LABELS, EDITION_LABELS
+from cogs.wording.emoji import EDITION_LABELS
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped_name, shortened_names, with_names_to_show
 from cogs.wording.summary import outcome_line, played_line
@@ -70,11 +71,11 @@ def history_page(
     shown = [with_names_to_show(words, table) for table in tables]
     options = [Option(str(table.game.id), _option_label(words, table)) for table in shown]
     games = [item for table in shown for item in joined_text_item(_game_lines(words, table, user))]
-    choice = menu(ClickId(GAME_VERB, version=page), options, words("history-menu"))
+    click = ClickId(GAME_VERB, version=page)
     return layout(
         *joined_text_item([f"### {words('history-title')}"]),
         *games,
-        *(choice if options else []),
+        *(menu(click, options, words("history-menu")) if options else []),
         *page_footer(words, VERB, page, page_count),
     )
 
@@ -82,10 +83,9 @@ def history_page(
 def game_page(words: Words, table: Table, page: int) -> ui.LayoutView:
     """Make the page of a finished game: its ranking, and all that one can do with it now."""
     table = with_names_to_show(words, table)
-    title = words("history-game", game=str(table.game.id))
-    ended = words(
-        "history-played-on", moment=date_and_time(table.game.changed), edition=_played(words, table)
-    )
+    title = words("history-game", game=str(table.game.id), link=board_link(table))
+    ended = words("history-ended", moment=date_and_time(table.game.changed))
+    about = [ended, words(CARDS[table.options.handling]), *_played(words, table)]
     buttons: list[Any] = [
         replay_button(words, table),
         open_replay_button(words, table),
@@ -95,8 +95,7 @@ def game_page(words: Words, table: Table, page: int) -> ui.LayoutView:
     return layout(
         *joined_text_item([f"### {title}", outcome_line(words, table)]),
         *joined_text_item(ranking_lines(words, table, table.public_view)),
-        *joined_text_item([small_print(played_line(words, table)), small_print(ended)]),
-        *joined_text_item([game_link(words, table)]),
+        *joined_text_item([small_print(played_line(words, table)), small_print(" · ".join(about))]),
         *filled_rows(buttons),
         *rows([page_button(VERB, page, words("history-back"))]),
     )
@@ -104,9 +103,8 @@ def game_page(words: Words, table: Table, page: int) -> ui.LayoutView:
 
 def _game_lines(words: Words, table: Table, user: UserId) -> list[str]:
     """Say in two lines how a game ended for the reader, and what was played with whom."""
-    names = ", ".join(map(escaped_name, table.names))
-    about = words("history-edition", edition=_played(words, table), names=names)
-    return [_result_line(words, table, user), small_print(about)]
+    about = [*_played(words, table), ", ".join(map(escaped_name, table.names))]
+    return [_result_line(words, table, user), small_print(" · ".join(about))]
 
 
 def _result_line(words: Words, table: Table, user: UserId) -> str:
@@ -128,11 +126,10 @@ def _result_line(words: Words, table: Table, user: UserId) -> str:
     )
 
 
-def _played(words: Words, table: Table) -> str:
-    """Name the edition and the way to take cards, and say whether the game was friendly."""
-    options = table.options
-    played = [words(EDITION_LABELS[options.edition.name]), words(CARD_LABELS[options.handling])]
-    return ", ".join([*played, *([words("lobby-friendly")] if table.game.terms.friendly else [])])
+def _played(words: Words, table: Table) -> list[str]:
+    """Name the edition, and say whether the game was friendly."""
+    friendly = [words("lobby-friendly")] if table.game.terms.friendly else []
+    return [words(EDITION_LABELS[table.options.edition.name]), *friendly]
 
 
 def _option_label(words: Words, table: Table) -> str:

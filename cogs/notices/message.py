@@ -47,10 +47,10 @@ def notices_panel(
         *rows([_turn_end_button(words, preferences)]),
         *joined_text_item([f"### {words('notices-words-title')}", _words_text(words, preferences)]),
         *rows([_words_button(words, preferences)]),
+        *joined_text_item([small_print(words("notices-everywhere"))]),
         *joined_text_item(_figures_lines(words, preferences, guild)),
         *rows(_figures_buttons(words, preferences, guild)),
         *rows([_rating_button(words, preferences)]),
-        *joined_text_item([small_print(words("notices-everywhere"))]),
     )
 
 

@@ -1123,11 +1123,10 @@ history-none = Du hast auf diesem Server noch kein Spiel beendet. { COMMAND("new
 history-won = [Spiel { $game }]({ $link }): 🏆 **du hast gewonnen** · { $moment }
 history-lost = [Spiel { $game }]({ $link }): Platz { $place } von { $seats }, gewonnen hat { $winner } · { $moment }
 history-drawn = [Spiel { $game }]({ $link }): unentschieden · { $moment }
-history-edition = { $edition } · { $names }
 history-menu = Sieh dir eins davon an
 history-option = Spiel { $game }: { $names }
-history-game = Spiel { $game }
-history-played-on = Beendet { $moment } · { $edition }
+history-game = [Spiel { $game }]({ $link })
+history-ended = Beendet { $moment }
 history-file = Züge und Datei
 history-back = ◀ Alle deine Spiele
 ## == Herausforderungen ==

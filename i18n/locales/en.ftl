@@ -1123,11 +1123,10 @@ history-none = You haven't finished a game on this server yet. { COMMAND("new") 
 history-won = [Game { $game }]({ $link }): 🏆 **you won** · { $moment }
 history-lost = [Game { $game }]({ $link }): place { $place } of { $seats }, { $winner } won · { $moment }
 history-drawn = [Game { $game }]({ $link }): a draw · { $moment }
-history-edition = { $edition } · { $names }
 history-menu = Look at one of them
 history-option = Game { $game }: { $names }
-history-game = Game { $game }
-history-played-on = Ended { $moment } · { $edition }
+history-game = [Game { $game }]({ $link })
+history-ended = Ended { $moment }
 history-file = Its moves and its file
 history-back = ◀ All your games
 ## == Challenges ==

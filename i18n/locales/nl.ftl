@@ -1123,11 +1123,10 @@ history-none = Je hebt op deze server nog geen spel uitgespeeld. Met { COMMAND("
 history-won = [Spel { $game }]({ $link }): 🏆 **je hebt gewonnen** · { $moment }
 history-lost = [Spel { $game }]({ $link }): plaats { $place } van { $seats }, { $winner } won · { $moment }
 history-drawn = [Spel { $game }]({ $link }): gelijkspel · { $moment }
-history-edition = { $edition } · { $names }
 history-menu = Bekijk er een
 history-option = Spel { $game }: { $names }
-history-game = Spel { $game }
-history-played-on = Afgelopen { $moment } · { $edition }
+history-game = [Spel { $game }]({ $link })
+history-ended = Afgelopen { $moment }
 history-file = Zetten en bestand
 history-back = ◀ Al je spellen
 ## == Uitdagingen ==

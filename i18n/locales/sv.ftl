@@ -1110,11 +1110,10 @@ history-none = Du har inte spelat färdigt något spel på den här servern än.
 history-won = [Spel { $game }]({ $link }): 🏆 **du vann** · { $moment }
 history-lost = [Spel { $game }]({ $link }): plats { $place } av { $seats }, { $winner } vann · { $moment }
 history-drawn = [Spel { $game }]({ $link }): oavgjort · { $moment }
-history-edition = { $edition } · { $names }
 history-menu = Titta på ett av dem
 history-option = Spel { $game }: { $names }
-history-game = Spel { $game }
-history-played-on = Slutade { $moment } · { $edition }
+history-game = [Spel { $game }]({ $link })
+history-ended = Slutade { $moment }
 history-file = Drag och fil
 history-back = ◀ Alla dina spel
 ## == Utmaningar ==

@@ -68,7 +68,7 @@ async def test_newest_game_comes_first_with_how_it_ended(bot: OfflineBot) -> Non
         (third, lost, "place 2 of 2, Ben won"),
     ):
         assert line.startswith(f"[Game {table.game.id}]({board_link(table)}): {said} · <t:")
-    assert about == "-# Classic, Jamaica: hidden, more luck · Ana, Ben"
+    assert about == "-# Classic · Ana, Ben"
     assert told.private
     assert (await bot.command(CLEO, "history")).ids == []
 
@@ -109,7 +109,7 @@ async def test_chosen_game_offers_what_its_board_offered_from_any_channel(
     await bot.command(ANA, "history")
     page = await open_game(bot, table.game.id, 3)
     assert page.kind == EDIT_ANSWER
-    assert page.text.startswith(f"### Game {table.game.id}\nBen wins")
+    assert page.text.startswith(f"### [Game {table.game.id}]({board_link(table)})\nBen wins")
     verbs = [one.split(":")[1] for one in page.ids]
     assert verbs == ["replay", "replay-open", "review", "more", VERB]
     assert page.ids[-1].endswith(":3")

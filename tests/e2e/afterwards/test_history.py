@@ -32,7 +32,7 @@ async def test_finished_game_is_replayed_and_reviewed_from_another_channel(
     history = await ben.slash("cartagena history", "harbour")
     assert "place 2 of 2, Ana won" in history.text
     page = await open_game(ana, "harbour", 1)
-    assert page.text.startswith("### Game 1\nAna wins")
+    assert "Ana wins" in page.text
     replay = await ana.click(page, "Watch")
     await ana.until(lambda: ana.now(replay).images, PATIENCE_SECONDS)
     with Image.open(BytesIO(ana.now(replay).images[0])) as image:

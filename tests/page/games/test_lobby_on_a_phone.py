@@ -87,7 +87,7 @@ def unusual_lobby(
             cuts=tuple(cuts),
             admission=Admission(True, invited),
             call=Call("0.1", tuple(one.id for one in invited)),
-            terms=Terms(PACES[-1], True, True),
+            terms=Terms(PACES[-1], True, True, friendly=True),
             hints=Hints(False),
         )
     )
