@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import AppCommandType
 
 from cogs.ui.slash_commands import SERVER_LIST_LINK
 from i18n import catalogue
@@ -30,7 +31,9 @@ async def check_offered(bot: OfflineBot) -> None:
     """Discord gets the command and its option in every language; the pages must list it."""
     tree = bot.bot.tree
     await tree.set_translator(CatalogueTranslator(bot.bot.catalogue))
-    groups = [await payload_of(one, tree) for one in tree.get_commands()]
+    groups = [
+        await payload_of(one, tree) for one in tree.get_commands(type=AppCommandType.chat_input)
+    ]
     [parrot] = [one for one in groups[0]["options"] if one["name"] == "parrot"]
     assert texts_of(parrot, "name") == set(NAMES.values())
     assert texts_of(parrot, "description") == {f"{name} (1)" for name in NAMES.values()}

@@ -39,9 +39,9 @@ def check_shown() -> None:
         assert f"{name} (1) · **{words('server-no-limit')}**" in text_of_message(page)
         assert f"{name} (1)" in str(form.to_dict())
         assert f"{name} (2)" in str(form.to_dict())
-        defaults = server_form(words, ServerPage.DEFAULTS, content)
-        check_form(defaults)
-        assert words("setup-passing") in str(defaults.to_dict())
+        shortest = server_form(words, ServerPage.DAILY, content)
+        check_form(shortest)
+        assert words("setup-passing") in str(shortest.to_dict())
 
 
 def check_refusal() -> None:
@@ -68,7 +68,7 @@ async def check_saved(bot: OfflineBot) -> None:
         told = await fill_in(bot, ServerPage.MESSAGES, "parrots", forged)
         assert told.text == ENGLISH("error-unknown-button"), forged
     assert parrots_of(await bot.tables.server_settings.chosen(GUILD)) == 3
-    await fill_in(bot, ServerPage.DEFAULTS, "passing", ["on"])
+    await fill_in(bot, ServerPage.DAILY, "passing", ["on"])
     await bot.command(ANA, "new")
     assert (await bot.tables.open_table_in_channel(HALL_CHANNEL)).options.passing
 

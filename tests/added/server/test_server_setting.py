@@ -22,7 +22,7 @@ TEXTS = {
 DECLARATIONS = (
     "parrots: int | None = field(default=None, "
     "metadata=_on(ServerPage.MESSAGES, ValueKind.NUMBER, forbids=True))",
-    'passing: str = field(default="", metadata=_on(ServerPage.DEFAULTS, ValueKind.TABLE))',
+    'passing: str = field(default="", metadata=_on(ServerPage.DAILY, ValueKind.TABLE))',
 )
 """A rule of its own, and the default of a setting of tables that had none so far."""
 
