@@ -256,8 +256,9 @@ def _band_name(words: Words, people: People, standing: Standing) -> str:
 
 
 def _wins(words: Words, people: People, pool: Pool) -> Iterator[str]:
-    yield words("top-early")
-    for wins, users in _winners(people, pool):
+    winners = _winners(people, pool)
+    yield words("top-early") if winners else words("top-nobody")
+    for wins, users in winners:
         names = ", ".join(people.in_text(words, user) for user in users)
         yield words("top-wins", names=names, wins=wins)
 

@@ -1670,6 +1670,7 @@ top-band = Gruppe { $band }: { $names }{ $more ->
 }
 top-resting = *{ $name } (ein ruhiger Monat)*
 top-early = Noch zu früh, um zu sagen, wer stärker ist. Die meisten Siege bisher:
+top-nobody = Noch zu früh, um zu sagen, wer stärker ist.
 top-wins = { $names }: { $wins ->
     [one] ein Sieg
    *[other] { $wins } Siege

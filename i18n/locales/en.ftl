@@ -1664,6 +1664,7 @@ top-band = Band { $band }: { $names }{ $more ->
 }
 top-resting = *{ $name } (a quiet month)*
 top-early = Too early to tell who is stronger. Most wins so far:
+top-nobody = Too early to tell who is stronger.
 top-wins = { $names }: { $wins ->
     [one] one win
    *[other] { $wins } wins

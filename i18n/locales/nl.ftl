@@ -1664,6 +1664,7 @@ top-band = Groep { $band }: { $names }{ $more ->
 }
 top-resting = *{ $name } (een rustige maand)*
 top-early = Nog te vroeg om te zeggen wie sterker is. De meeste overwinningen tot nu toe:
+top-nobody = Nog te vroeg om te zeggen wie sterker is.
 top-wins = { $names }: { $wins ->
     [one] één overwinning
    *[other] { $wins } overwinningen

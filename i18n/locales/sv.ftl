@@ -1651,6 +1651,7 @@ top-band = Grupp { $band }: { $names }{ $more ->
 }
 top-resting = *{ $name } (en lugn månad)*
 top-early = För tidigt att säga vem som är starkare. Flest segrar hittills:
+top-nobody = För tidigt att säga vem som är starkare.
 top-wins = { $names }: { $wins ->
     [one] en seger
    *[other] { $wins } segrar

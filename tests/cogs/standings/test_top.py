@@ -28,6 +28,13 @@ def test_while_it_is_too_early_wins_are_listed_and_nobody_without_a_win(words: W
     assert [(line.number, line.wins) for line in section.lines] == [("2", True), ("1", True)]
 
 
+def test_no_list_of_wins_is_announced_if_nobody_may_be_named_in_it(words: Words) -> None:
+    top = top_of([ranking(ANN, BEN)], people=People(NAMES, unrated=frozenset([ANN])))
+    text = text_of_message(top_message(words, top, None, BEN))
+    assert words("top-nobody") in text
+    assert words("top-early") not in text
+
+
 def test_bands_are_listed_from_the_strongest_and_the_reader_sees_their_own(words: Words) -> None:
     top = top_of(SURE)
     text = text_of_message(top_message(words, top, None, CLEO))
