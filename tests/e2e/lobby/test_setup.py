@@ -186,7 +186,7 @@ async def test_old_setup_panel_says_only_that_the_game_has_begun(
     ana, lobby = crew.people[0], crew.public()[-1]
     panels = [panel, *[await ana.click(lobby, "Set up") for _ in range(2)]]
     # The panels fold by themselves, in the order in which they were opened; two of them cannot.
-    playground.faults.fail_next("PATCH /webhooks/*", 404, times=2)
+    playground.faults.fail_next("PATCH /webhooks/*", 404, 10015, times=2)
     await ana.click(lobby, "Start")
     await crew.wait_for_board()
     await ana.until(lambda: not ana.now(panels[2]).buttons, play.PATIENCE_SECONDS)
