@@ -4,14 +4,18 @@ A table that was called off must have no board message.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cogs.board.following.channels import MILESTONE_VERBS
 from cogs.board.message import public_message
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, SEAT_NAMES
 from discord_playground import Playground, Shown
 from game.model.game import Game, Status
+from game.model.results import Result
+from game.standings.figures import Change
+from game.standings.tables import change_by_game
 from game.tables import Table
+from game.tables.afterwards.results import result_of
 from game.tables.afterwards.turning_points import BestTurn, TurningPoint
 from game.tables.milestones import ids_to_mention, milestone
 from game.tables.notices.announcement import person_on_turn
@@ -42,11 +46,14 @@ class BoardChecks:
 
     def problems(self, record: Record) -> list[str]:
         """Return all problems that the boards still have."""
+        results = _results(record)
         return [
-            problem for game in record.games.values() for problem in self._problems_of_game(game)
+            problem
+            for game in record.games.values()
+            for problem in self._problems_of_game(game, results)
         ]
 
-    def _problems_of_game(self, game: Game) -> Iterator[str]:
+    def _problems_of_game(self, game: Game, results: Sequence[Result]) -> Iterator[str]:
         if str(game.channel) not in self._playground.world.channels or game.failed_channel_looks:
             return
         found, table = self._boards_of(game), Table(game)
@@ -58,7 +65,8 @@ class BoardChecks:
             shown = [(one.id, version) for one in found for version in _versions(one, game.id)]
             yield f"{where} has {len(found)} boards: {shown}"
         elif found:
-            yield from _problems_of_board(where, table, found[0])
+            change = change_by_game([one for one in results if one.guild == game.guild], game.id)
+            yield from _problems_of_board(where, table, found[0], change)
         yield from self._problems_of_lines(where, table, found)
 
     def _problems_of_lines(self, where: str, table: Table, boards: list[Shown]) -> Iterator[str]:
@@ -108,7 +116,15 @@ def _versions(shown: Shown, game_id: int) -> list[int]:
     ]
 
 
-def _problems_of_board(where: str, table: Table, shown: Shown) -> Iterator[str]:
+def _results(record: Record) -> list[Result]:
+    """Return the results of all games that ended with an order, oldest first."""
+    ended = [game for game in record.games.values() if game.status is Status.FINISHED]
+    return [result_of(Table(game)) for game in sorted(ended, key=lambda one: one.changed)]
+
+
+def _problems_of_board(
+    where: str, table: Table, shown: Shown, change: Change | None
+) -> Iterator[str]:
     version = max(_versions(shown, table.game.id))
     if version != table.game.version:
         yield f"{where} is shown at version {version}"
@@ -117,17 +133,21 @@ def _problems_of_board(where: str, table: Table, shown: Shown) -> Iterator[str]:
         yield f"{where} is shown at another milestone"
     if table.started and not shown.images:
         yield f"{where} has no picture"
-    wanted = _wanted_texts(table, None)
     told = [_plain(text) for text in _shown_texts(shown)]
-    if told != wanted and not (table.over and told == _wanted_texts(table, REEL_OF_LAST_TURN)):
-        yield f"{where} tells {told} instead of {wanted}"
+    allowed = [
+        _wanted_texts(table, reel, news)
+        for reel in ((None, REEL_OF_LAST_TURN) if table.over else (None,))
+        for news in {None, change}
+    ]
+    if told not in allowed:
+        yield f"{where} tells {told} instead of one of {allowed}"
 
 
-def _wanted_texts(table: Table, reel: BestTurn | None) -> list[str]:
-    """Return the texts of the table's board; at the end of a game a reel may add one."""
+def _wanted_texts(table: Table, reel: BestTurn | None, change: Change | None) -> list[str]:
+    """Return the texts of a board. At the end, a reel and what the game changed may add some."""
+    words = shipped_catalogue().for_locale(table.game.locale)
     name = "board.png" if table.started else None
-    view = public_message(shipped_catalogue().for_locale(table.game.locale), table, name, reel)
-    return _texts(list(view.to_components()))
+    return _texts(list(public_message(words, table, name, reel, change).to_components()))
 
 
 def _shown_texts(shown: Shown) -> list[str]:
