@@ -175,6 +175,8 @@ OPERATIONS = (
     # Results
     Operation("add_result", lambda r, g: r.add_result(g.id, result_in(g))),
     Operation("results_of_server", lambda r, _: r.results_of_server(GUILD)),
+    Operation("part_of_results_of_server", lambda r, _: r.part_of_results_of_server(GUILD, 0, 250)),
+    Operation("seat_names", lambda r, g: r.seat_names({ANA.user: g.id})),
     Operation("results_of_person", lambda r, _: r.results_of_person(ANA.user)),
     Operation("finished_games_of", lambda r, _: r.finished_games_of(ANA.user, GUILD)),
     Operation("servers_with_results", lambda r, _: r.servers_with_results()),

@@ -176,7 +176,8 @@ async def test_open_panel_is_updated_in_the_readers_language(
 
 
 async def test_commands_are_offered_in_every_language(playground: Playground) -> None:
-    command, _ = playground.world.commands_in(None)
+    command, _, challenge = playground.world.commands_in(None)
+    assert challenge["name_localizations"]["sv-SE"] == SWEDISH("command-challenge.menu")
     new = next(one for one in command["options"] if one["name"] == "new")
     assert new["name_localizations"]["sv-SE"] == SWEDISH("command-new.name")
     assert new["description_localizations"]["sv-SE"] == SWEDISH("command-new.description")

@@ -119,6 +119,11 @@ def test_scripts_are_split_into_whole_statements() -> None:
     assert "".join(parts).split() == script.split()
 
 
+def invalid_preference(first_values: str) -> str:
+    """Return a statement that inserts these values, and valid ones for newer columns."""
+    return f"INSERT INTO preference VALUES (1, {first_values}, 'everyone', NULL, 1)"  # noqa: S608
+
+
 ERRORS_BY_REFUSED_STATEMENT = {
     "UPDATE entry SET action = 'pass' WHERE number = 0": "append-only",
     "DELETE FROM entry": "append-only",
@@ -133,10 +138,10 @@ ERRORS_BY_REFUSED_STATEMENT = {
     "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL, 0, NULL, NULL)": "FOREIGN KEY",
     "INSERT INTO click SELECT id + 900, game, version FROM click": "UNIQUE",
     f"INSERT INTO game ({GAME.names}) SELECT {GAME.names} FROM game": "UNIQUE",  # noqa: S608
-    "INSERT INTO preference VALUES (1, 'often', 1, 0, NULL, NULL, NULL, 'en', 0, 0, 0, 0)": "CHECK",
-    "INSERT INTO preference VALUES (1, 'never', 1, 0, 60, NULL, NULL, 'en', 0, 0, 0, 0)": "CHECK",
-    "INSERT INTO preference VALUES (1, 'never', 1, 0, NULL, NULL, NULL, 'en', 0, 0, 2, 0)": "CHECK",
-    "INSERT INTO preference VALUES (1, 'never', 1, 0, NULL, NULL, NULL, 'en', 0, 0, 0, 2)": "CHECK",
+    invalid_preference("'often', 1, 0, NULL, NULL, NULL, 'en', 0, 0, 0, 0"): "CHECK",
+    invalid_preference("'never', 1, 0, 60, NULL, NULL, 'en', 0, 0, 0, 0"): "CHECK",
+    invalid_preference("'never', 1, 0, NULL, NULL, NULL, 'en', 0, 0, 2, 0"): "CHECK",
+    invalid_preference("'never', 1, 0, NULL, NULL, NULL, 'en', 0, 0, 0, 2"): "CHECK",
 }
 
 
