@@ -45,7 +45,7 @@ from game.tables.time.ending import (
 )
 from game.tables.time.resting import wake
 from tests.absence.fake_discord import random_action_without_undo
-from tests.absence.life import Life
+from tests.absence.life import GUILD, Life
 from tests.absence.people import DAY, SimulatedPerson
 from tests.absence.watching.hands import Click
 from tests.absence.watching.promises import BotPromiseWatch
@@ -127,6 +127,7 @@ class Clicks:
 
         interaction: Any = SimpleNamespace(
             user=SimpleNamespace(id=who.user),
+            guild_id=GUILD,
             response=SimpleNamespace(is_done=lambda: True),
             locale=SimpleNamespace(value="en"),
             followup=SimpleNamespace(send=send),

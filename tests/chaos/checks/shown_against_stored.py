@@ -142,6 +142,9 @@ def _problems_of_panel(moments: GameHistory, panel: SeenPanel) -> Iterator[str]:
 
 
 def _problems_of_board(moments: GameHistory, board: SeenBoard) -> Iterator[str]:
+    if not moments.truth.table.game.locale.startswith("en"):
+        # The witness knows the symbols' English names only, and "hat" is a German verb.
+        return
     names, public = (
         moments.truth.names,
         moments.public_cards(moments.action_count_at(board.version)),
