@@ -317,6 +317,12 @@ def _end_played(scene: Scene, values: Values) -> bool:
     return (int(values["turns"]), int(values["cards"])) == (turns, cards)
 
 
+def _first_win(scene: Scene, values: Values) -> bool:
+    """The game is the server's first one, so its winner had not won before."""
+    others = len(scene.record.names) - 1
+    return values["name"] in scene.record.names and int(values["opponents"]) == others
+
+
 def _longest(scene: Scene, values: Values) -> bool:
     seat, record = scene.record.seat_named(values["name"]), scene.record
     runs = [
@@ -504,6 +510,7 @@ CHECKS: Mapping[str, Callable[[Scene, Values], bool | None]] = {
     "duration-hours": _pace_in_hours,
     "result-won": _result,
     "end-played": _end_played,
+    "change-first-win": _first_win,
     "end-longest": _longest,
     "end-hints": _hints_asked,
     "review-thinking": _percent_done,
