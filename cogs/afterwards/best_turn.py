@@ -5,13 +5,10 @@ message even after a restart. It recognises the message by the id of its button,
 in the channel leads to this turn.
 """
 
-from contextlib import suppress
-
 import discord
 import structlog
 from discord import ui
 
-from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import custom_ids, file_to_attach, gallery, joined_text_item, jump_link, layout
@@ -54,10 +51,7 @@ async def share_best_turn(ctx: Context, click: ClickId) -> None:
         raise NotSeated(table)
     await ctx.check_can_post_board()
     with ctx.services.quotas.one_at_a_time(CostlyRequest.BEST_TURN, ctx.person.user):
-        with suppress(AnswerLost):
-            # Discord may have accepted the answer in spite of the error. So the clip is still made.
-            await ctx.acknowledge()
-        ctx.services.inflight.record_answered()
+        await ctx.acknowledge_long_work()
         try:
             await _share(ctx, table, seat)
         except (discord.HTTPException, TooOften):

@@ -83,10 +83,7 @@ async def share_replay(ctx: Context, click: ClickId) -> None:
     table = await finished_game_in_server(ctx, click)
     words = ctx.words_of(table)
     with ctx.services.quotas.counted_request(CostlyRequest.SHARE, ctx.person.user, table.game.id):
-        with suppress(AnswerLost):
-            # Share the replay although the answer is lost: the person could not soon press again.
-            await ctx.acknowledge()
-        ctx.services.inflight.record_answered()
+        await ctx.acknowledge_long_work()
         replay = await ctx.services.replays.get_or_make(table, words, _ignore_progress)
         public_view = layout(*_replay_items(words, table, replay))
         await ctx.interaction.followup.send(view=public_view, file=_file(replay), silent=True)

@@ -1,7 +1,7 @@
 """The table of a server: who is strong or has won most, and the records of the house."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby, islice
@@ -12,7 +12,6 @@ from cogs.by_ear.speech import spoken_page
 from cogs.lobby.opening.proposals import public_language
 from cogs.standings.people import People, people_shown_to_others
 from cogs.standings.wording import POOL_NAMES, band_text, files_of, picture_if_drawn, standing_of
-from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import gallery, joined_text_item, layout, small_print, texts_that_fit
@@ -75,9 +74,7 @@ async def turn_top(ctx: Context, click: ClickId) -> None:
     """Show the table of the season or of all time in the clicked message."""
     span = read_span(click)
     with _counted(ctx, CostlyRequest.STANDINGS):
-        with suppress(AnswerLost):
-            await ctx.acknowledge()
-        ctx.services.inflight.record_answered()
+        await ctx.acknowledge_long_work()
         view, picture = await _private_table(ctx, span)
         await ctx.change_answer(view, *files_of(picture))
 
@@ -86,9 +83,7 @@ async def share_top(ctx: Context, click: ClickId) -> None:
     """Post the table of this server for everybody."""
     span = read_span(click)
     with _counted(ctx, CostlyRequest.SHARE_STANDINGS):
-        with suppress(AnswerLost):
-            await ctx.acknowledge()
-        ctx.services.inflight.record_answered()
+        await ctx.acknowledge_long_work()
         words = ctx.services.catalogue.for_locale(await public_language(ctx))
         top = await _top(ctx, span)
         picture = await _picture(ctx, words, top)

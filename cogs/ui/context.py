@@ -241,6 +241,16 @@ class Context:
         """Acknowledge the click without a visible answer: the public message follows by itself."""
         await self.respond(self.interaction.response.defer())
 
+    async def acknowledge_long_work(self) -> None:
+        """Acknowledge a click without a visible answer; its work goes on if this answer is lost.
+
+        Discord may have accepted the answer in spite of the error, and the person could not soon
+        press again.
+        """
+        with suppress(AnswerLost):
+            await self.acknowledge()
+        self.services.inflight.record_answered()
+
     async def acknowledge_change(self, table: Table) -> None:
         """Acknowledge a click on the table's public message, which follows by itself.
 
