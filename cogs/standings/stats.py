@@ -1,7 +1,6 @@
 """The figures of a person: their own page, and the page that others see."""
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain
 
@@ -18,7 +17,6 @@ from cogs.standings.wording import (
     picture_if_drawn,
     standing_of,
 )
-from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, parse_user, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import (
@@ -115,9 +113,7 @@ async def share_stats(ctx: Context, click: ClickId) -> None:
         raise UnknownButton
     quotas = ctx.services.quotas
     with quotas.counted_request(CostlyRequest.SHARE_STANDINGS, ctx.person.user, ctx.guild):
-        with suppress(AnswerLost):
-            await ctx.acknowledge()
-        ctx.services.inflight.record_answered()
+        await ctx.acknowledge_long_work()
         stats = await others_stats(ctx, user)
         if not stats.people.known([user]):
             await ctx.show(text_view(ctx.words("stats-nothing-to-share")))
@@ -155,13 +151,15 @@ async def others_stats(ctx: Context, user: UserId) -> Stats:
 async def _ratings(ctx: Context, user: UserId) -> tuple[Rating, ...]:
     """Return the ratings of the pools in which the person has played rated games this season."""
     service = ctx.services.standings
-    found: list[Rating] = []
-    for code, pool in (await service.table_of(ctx.guild)).season.pools.items():
-        if standing_of(pool.standings, user) is not None:
-            placed = band_of(pool.standings, user) is not None
-            curve = await service.curve(ctx.guild, user, code) if placed else ()
-            found.append(Rating(Handling(code), pool.standings, curve))
-    return tuple(found)
+    pools = (await service.table_of(ctx.guild)).season.pools
+    standings = {code: pool.standings for code, pool in pools.items()}
+    placed = [code for code, one in standings.items() if band_of(one, user) is not None]
+    curves = await service.curves(ctx.guild, user, placed)
+    return tuple(
+        Rating(Handling(code), one, curves.get(code, ()))
+        for code, one in standings.items()
+        if standing_of(one, user) is not None
+    )
 
 
 async def curve_picture(ctx: Context, stats: Stats) -> Picture | None:

@@ -67,20 +67,19 @@ def server_table(results: Sequence[Result], now: Moment) -> ServerTable:
 
 
 def _period(results: Sequence[Result], now: Moment) -> Period:
-    by_handling = {
-        code: [one for one in results if one.handling == code]
+    rated_by_handling = {
+        code: rated_results(one for one in results if one.handling == code)
         for code in sorted({one.handling for one in results})
     }
     pools = {
-        code: Pool(rank(own, now), _wins(own))
-        for code, own in by_handling.items()
-        if rated_results(own)
+        code: Pool(rank(rated, now), _wins(rated))
+        for code, rated in rated_by_handling.items()
+        if rated
     }
     return Period(server_figures(results), pools)
 
 
-def _wins(results: Iterable[Result]) -> Mapping[UserId, int]:
-    rated = rated_results(results)
+def _wins(rated: Iterable[Result]) -> Mapping[UserId, int]:
     winners = [user for one in rated for user in people_in(one) if is_win(one, user)]
     return dict(Counter(user for user in winners if not is_forgotten(user)).most_common())
 
@@ -109,13 +108,18 @@ def person_page(results: Sequence[Result], user: UserId) -> PersonPage:
     return PersonPage(person_figures(own, user), games_with_names(own))
 
 
-def season_curve(
-    results: Sequence[Result], user: UserId, handling: str, now: Moment
-) -> tuple[CurvePoint, ...]:
-    """Return how a person's rating changed during the present season on a server."""
+def season_curves(
+    results: Sequence[Result], user: UserId, handlings: Iterable[str], now: Moment
+) -> Mapping[str, tuple[CurvePoint, ...]]:
+    """Return how a person's rating in each pool changed during the present season on a server."""
     season = season_of(now)
-    own = [one for one in season.results(public_results(results)) if one.handling == handling]
-    return curve(own, user, season.begin, season.end)
+    counted = season.results(public_results(results))
+    return {
+        code: curve(
+            [one for one in counted if one.handling == code], user, season.begin, season.end
+        )
+        for code in handlings
+    }
 
 
 def change_by_game(results: Sequence[Result], game: GameId) -> Change | None:

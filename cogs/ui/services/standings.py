@@ -4,6 +4,7 @@ All clicks of a server reach the process that serves it. So this process alone k
 """
 
 import asyncio
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ from game.standings.tables import (
     ServerTable,
     change_by_game,
     person_page,
-    season_curve,
+    season_curves,
     server_table,
 )
 from game.tables import Table
@@ -87,10 +88,14 @@ class Standings:
         here = [one for one in results if one.guild == guild]
         return await self._background.run(person_page, here, user)
 
-    async def curve(self, guild: GuildId, user: UserId, handling: str) -> tuple[CurvePoint, ...]:
-        """Return how a person's rating on a server changed during the present season."""
+    async def curves(
+        self, guild: GuildId, user: UserId, handlings: Sequence[str]
+    ) -> Mapping[str, tuple[CurvePoint, ...]]:
+        """Return how a person's ratings on a server changed during the present season."""
+        if not handlings:
+            return {}
         results = await self._results.of_server(guild)
-        return await self._background.run(season_curve, results, user, handling, self._clock())
+        return await self._background.run(season_curves, results, user, handlings, self._clock())
 
     def prepare_change(self, table: Table) -> asyncio.Task[Change | None]:
         """Begin to work out what a finished game changed on its server."""
