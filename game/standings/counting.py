@@ -63,7 +63,7 @@ def people_in(result: Result) -> dict[UserId, SeatResult]:
 
 
 def order_of_people(result: Result) -> Order:
-    """Return the order among people. Whoever resigned or was removed comes after all others."""
+    """Return the order among people. People who resigned or were removed come last."""
     groups: dict[tuple[bool, int], list[UserId]] = defaultdict(list)
     for person, seat in people_in(result).items():
         left = seat.end is not SeatEnd.PLAYED

@@ -68,7 +68,7 @@ def check_that_discord_accepts(payload: list[Json]) -> None:
 
 
 async def test_nothing_is_left_out_of_the_languages() -> None:
-    """Whoever translates runs this: it says in which file and line each mistake is."""
+    """Translators run this check. It says in which file and line each mistake is."""
     catalogue = Catalogue.load()
     payload = await translated(catalogue)
     assert [str(one) for one in catalogue.problems] == []

@@ -1,9 +1,10 @@
 """The write-ahead log: empty it into the database, and notice a log that belongs to another file.
 
-SQLite writes each change to the log first. After a kill, the next start applies the log to whatever
-file has the database's name. So each log begins with a number of its own, which is stored in `meta`
-together with the number of the log before. The database itself holds the number of the log before
-the first change of the new log has reached it, and then the number of the new log.
+SQLite writes each change to the log first. After a kill, the next start applies the log to the file
+that has the database's name, even if this is another file. So each log begins with a number of its
+own, which is stored in `meta` together with the number of the log before. The database itself holds
+the number of the log before the first change of the new log has reached it, and then the number of
+the new log.
 """
 
 import secrets

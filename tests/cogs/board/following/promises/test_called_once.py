@@ -1,4 +1,4 @@
-"""Nobody is called twice or not at all, whatever becomes of the requests and of the bot."""
+"""Each call is made exactly once, also if requests fail or the bot is killed."""
 
 import asyncio
 from collections.abc import Callable
