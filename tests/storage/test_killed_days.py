@@ -1,9 +1,5 @@
 """A process is killed while it solves and shares puzzles. No streak loses or doubles a day."""
 
-import asyncio
-import random
-import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -15,28 +11,10 @@ from tests.makers.people import ANA, GUILD, HALL_CHANNEL
 from tests.processes import needs_sigkill
 
 from .places import database_location_of
-from .processes.children import ROOT, env_without_coverage, module_command
+from .processes.killing import kill_repeatedly
 from .processes.solver import FIRST_DAY, LAST_VERSION
 
 pytestmark = [needs_sigkill, long]
-
-ROUNDS = 12
-READ_LINES_LIMIT = 8
-LONGEST_WAIT_SECONDS = 0.01
-
-
-def kill_at_random_moment(place: str, luck: random.Random) -> int:
-    """Kill a solver at a random moment. Return the last day that it reported."""
-    command = (*module_command("solver"), place)
-    with subprocess.Popen(
-        command, cwd=ROOT, env=env_without_coverage(), stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdout
-        lines = [process.stdout.readline() for _ in range(luck.randrange(1, READ_LINES_LIMIT))]
-        time.sleep(luck.uniform(0, LONGEST_WAIT_SECONDS))
-        process.kill()
-        lines += process.stdout.readlines()
-    return int(lines[-1].split()[1])
 
 
 async def check(place: str, last_reported_day: int) -> None:
@@ -68,17 +46,11 @@ def streak_over(days: list[Day]) -> Streak:
     return Streak(len(days), days[-1], len(days))
 
 
-def kill_repeatedly(place: str) -> None:
-    luck = random.Random(1672)  # noqa: S311
-    for _ in range(ROUNDS):
-        asyncio.run(check(place, kill_at_random_moment(place, luck)))
-
-
 @pytest.mark.timeout(120)
 def test_no_day_is_lost_or_counted_twice_in_a_file(tmp_path: Path) -> None:
-    kill_repeatedly(str(tmp_path / "games.sqlite3"))
+    kill_repeatedly("solver", str(tmp_path / "games.sqlite3"), check)
 
 
 @pytest.mark.timeout(120)
 def test_no_day_is_lost_or_counted_twice_on_a_server(postgres: str) -> None:
-    kill_repeatedly(postgres)
+    kill_repeatedly("solver", postgres, check)

@@ -1,9 +1,5 @@
 """A process is killed while it finishes games. Each finished game has one result, no other has."""
 
-import asyncio
-import random
-import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -16,27 +12,9 @@ from tests.makers.people import GUILD
 from tests.processes import needs_sigkill
 
 from .places import database_location_of
-from .processes.children import ROOT, env_without_coverage, module_command
+from .processes.killing import kill_repeatedly
 
 pytestmark = [needs_sigkill, long]
-
-ROUNDS = 12
-READ_LINES_LIMIT = 8
-LONGEST_WAIT_SECONDS = 0.01
-
-
-def kill_at_random_moment(place: str, luck: random.Random) -> int:
-    """Kill a finisher at a random moment. Return the last game that it reported."""
-    command = (*module_command("finisher"), place)
-    with subprocess.Popen(
-        command, cwd=ROOT, env=env_without_coverage(), stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdout
-        lines = [process.stdout.readline() for _ in range(luck.randrange(1, READ_LINES_LIMIT))]
-        time.sleep(luck.uniform(0, LONGEST_WAIT_SECONDS))
-        process.kill()
-        lines += process.stdout.readlines()
-    return int(lines[-1].split()[1])
 
 
 async def check(place: str, last_reported_game: int) -> None:
@@ -49,17 +27,11 @@ async def check(place: str, last_reported_game: int) -> None:
     assert len(games) - len(finished) <= 1
 
 
-def kill_repeatedly(place: str) -> None:
-    luck = random.Random(1672)  # noqa: S311
-    for _ in range(ROUNDS):
-        asyncio.run(check(place, kill_at_random_moment(place, luck)))
-
-
 @pytest.mark.timeout(120)
 def test_no_result_is_lost_or_stored_twice_in_a_file(tmp_path: Path) -> None:
-    kill_repeatedly(str(tmp_path / "games.sqlite3"))
+    kill_repeatedly("finisher", str(tmp_path / "games.sqlite3"), check)
 
 
 @pytest.mark.timeout(120)
 def test_no_result_is_lost_or_stored_twice_on_a_server(postgres: str) -> None:
-    kill_repeatedly(postgres)
+    kill_repeatedly("finisher", postgres, check)

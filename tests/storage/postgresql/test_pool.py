@@ -30,6 +30,15 @@ class SilentServer:
         writer.close()
 
 
+async def pool_with_an_abandoned_attempt(url: str) -> Pool:
+    """Open a pool whose first caller asks for a connection, and goes away at once."""
+    pool, begun = Pool(Address.parse(url), PATIENCE), asyncio.Event()
+    await pool.open()
+    begun.set()
+    await ask_and_go_away(pool, begun)
+    return pool
+
+
 async def ask_and_go_away(pool: Pool, reached: asyncio.Event) -> None:
     """Ask for a connection, and stop waiting once the server has been reached."""
     asking = asyncio.create_task(pool.connection().__aenter__())
@@ -56,11 +65,7 @@ async def test_impatient_callers_begin_one_attempt_to_connect() -> None:
 async def test_next_caller_gets_the_connection_that_an_impatient_one_began(
     postgres: str, postgres_server: Server
 ) -> None:
-    pool = Pool(Address.parse(postgres), PATIENCE)
-    await pool.open()
-    begun = asyncio.Event()
-    begun.set()
-    await ask_and_go_away(pool, begun)
+    pool = await pool_with_an_abandoned_attempt(postgres)
     async with pool.connection() as connection:
         rows = await connection.fetch("SELECT name, setting FROM pg_settings")
         count = await connection.fetchval(
@@ -76,11 +81,7 @@ async def test_next_caller_gets_the_connection_that_an_impatient_one_began(
 async def test_pool_closes_a_connection_that_nobody_waits_for(
     postgres: str, postgres_server: Server
 ) -> None:
-    pool = Pool(Address.parse(postgres), PATIENCE)
-    await pool.open()
-    begun = asyncio.Event()
-    begun.set()
-    await ask_and_go_away(pool, begun)
+    pool = await pool_with_an_abandoned_attempt(postgres)
     await asyncio.wait(pool._left, timeout=PATIENCE)
     await pool.close()
     name = f"{APPLICATION_NAME} {pool.number}"
