@@ -21,8 +21,7 @@ from cogs.wording.alt_text import counted_cards, own_hand, row_line
 from cogs.wording.clock import time_left_lines, time_of_day
 from cogs.wording.deputies import stand_in_note
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
-from cogs.wording.events import last_turns
-from cogs.wording.hints import switched_hints_lines
+from cogs.wording.events import last_turns, switched_hints_lines
 from cogs.wording.names import escaped_name, shortened_names, with_names_to_show
 from game.model.ids import UserId
 from game.model.time import Moment

@@ -20,11 +20,11 @@ from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.events import (
     NO_BREAK,
     last_turns,
+    switched_hints_lines,
     unbroken,
     unbroken_card_counts,
     unbroken_card_names,
 )
-from cogs.wording.hints import switched_hints_lines
 from cogs.wording.names import bold_name, escaped_name, mention, with_names_to_show
 from cogs.wording.summary import called_off_line, outcome_line, played_line, summary_lines
 from game.model.game import Status

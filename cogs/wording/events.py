@@ -14,6 +14,7 @@ from game.rules.state.cards import Counts
 from game.rules.state.passage import START
 from game.rules.views import visible_events
 from game.tables import Table
+from game.tables.play.hints import hints_switched_in_this_turn
 from game.tables.play.missed import last_turn_of, turns_since_played
 from game.tables.players import Removal, is_played_by_computer, owner_name_in_turn
 from i18n import MessageKeys, Words, keys
@@ -191,3 +192,10 @@ def _line(words: Words, event: Event, name: str, edition: Edition) -> str:
         count=event.amount,
         cards=unbroken_card_names(words, edition, event.cards or ()),
     )
+
+
+def switched_hints_lines(words: Words, table: Table) -> list[str]:
+    """Return the line that says whether hints are allowed, if that changed in this turn."""
+    if not hints_switched_in_this_turn(table):
+        return []
+    return [words("board-hints-on" if table.game.hints.allowed else "board-hints-off")]

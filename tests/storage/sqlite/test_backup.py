@@ -1,6 +1,7 @@
 """A backup contains the whole database as it was at one moment, and can replace it."""
 
 import errno
+import os
 import sqlite3
 import stat
 import sys
@@ -229,3 +230,20 @@ async def test_a_row_without_its_game_is_detected(tmp_path: Path) -> None:
     await create_database_with_game(path)
     run_sql(path, "INSERT INTO due (game, kind, at) VALUES (99, 'rest', 0)")
     assert find_flaws(path) == ("a row of due belongs to nothing",)
+
+
+async def test_folder_is_synced_after_the_backup_got_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database, target = tmp_path / "games.sqlite3", tmp_path / "backups" / "copy.sqlite3"
+    await create_database_with_game(database)
+    target.parent.mkdir()
+    synced, really_sync = list[tuple[Path, bool]](), os.fsync
+
+    def record_sync(file: int) -> None:
+        synced.append((Path(f"/proc/self/fd/{file}").readlink(), target.exists()))
+        really_sync(file)
+
+    monkeypatch.setattr(os, "fsync", record_sync)
+    copy_snapshot(database, target, ignore_progress)
+    assert (target.parent, True) in synced
