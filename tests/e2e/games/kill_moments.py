@@ -25,6 +25,7 @@ async def before_the_answer(crew: Crew, bot: ProcessBot, who: Actor, panel: Show
     """Kill the bot after it stored an action, before it answers; a second press plays nothing."""
     play_id = next(b.custom_id for b in panel.buttons if ":play:" in (b.custom_id or ""))
     await _kill_after_request(crew, bot, CALLBACK, lambda: who.presses(panel, custom_id=play_id))
+    await bot.start()
     assert "moved on" in (await who.click(panel, custom_id=play_id)).text
 
 
@@ -33,6 +34,7 @@ async def before_the_next_board(crew: Crew, bot: ProcessBot, who: Actor, panel: 
     last_panel = await _play_until_turn_can_end(who, panel)
     await _kill_after_request(crew, bot, POST, lambda: who.presses(last_panel, "End turn"))
     assert [crew.on_turn(board) for board in crew.boards()] == [who]
+    await bot.start()
 
 
 async def before_old_line_is_deleted(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
@@ -40,6 +42,7 @@ async def before_old_line_is_deleted(crew: Crew, bot: ProcessBot, who: Actor, pa
     last_panel = await _play_until_turn_can_end(who, panel)
     await _kill_after_request(crew, bot, DELETE, lambda: who.presses(last_panel, "End turn"))
     assert len(crew.pings_below_boards()) == 2
+    await bot.start()
 
 
 async def before_old_board_is_deleted(
@@ -54,6 +57,7 @@ async def before_old_board_is_deleted(
     last_panel = await _play_until_turn_can_end(who, panel)
     await _kill_after_request(crew, bot, DELETE, lambda: who.presses(last_panel, "End turn"))
     assert [crew.on_turn(board) for board in crew.boards()].count(who) == 1
+    await bot.start()
 
 
 async def right_after_a_click(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
@@ -79,7 +83,7 @@ async def _play_until_turn_can_end(who: Actor, panel: Shown) -> Shown:
 async def _kill_after_request(
     crew: Crew, bot: ProcessBot, request: str, click: Callable[[], object]
 ) -> None:
-    """Kill the bot after this request failed, and start the bot again."""
+    """Kill the bot after this request failed; what is left can be read until it starts again."""
     playground = crew.playground
     playground.faults.fail_next(request, 500, times=9)
     sent_count = len(playground.everything_sent)
@@ -89,4 +93,3 @@ async def _kill_after_request(
     )
     await bot.kill()
     playground.faults.clear()
-    await bot.start()
