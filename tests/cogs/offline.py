@@ -5,7 +5,7 @@ tables. Its workers draw no pictures.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from itertools import count
@@ -151,6 +151,8 @@ class OfflineBot:
         self._clicks = count(time_snowflake(utcnow()))
         self.bot_permissions = discord.Permissions.all()
         """The bot's permissions in the place of a click."""
+        self.people_permissions = discord.Permissions.none()
+        """The permissions in the place of a click that people have besides those of a role."""
         self.click_channel: dict[str, Any] = {"id": str(HALL_CHANNEL), "type": 0, "position": 0}
         """The place of a click: a text channel."""
         self.installation_owners = {"0": str(GUILD)}
@@ -212,15 +214,21 @@ class OfflineBot:
         interaction = self._interaction_of(who, COMPONENT, data, message)
         return await self._answer_to(self._press, interaction)
 
-    async def submit_form(self, who: Person, click: object, **fields: str | list[str]) -> Answer:
-        """Send a form, with a text or with the choices in each field. Returns the answer."""
+    async def submit_form(
+        self, who: Person, click: object, *, roles: Iterable[Any] = (), **fields: str | list[str]
+    ) -> Answer:
+        """Send a form, with a text or with the choices in each field. Returns the answer.
+
+        Discord sends the chosen `roles` along with their ids.
+        """
 
         def control(field: str, value: str | list[str]) -> dict[str, Any]:
             chosen = {"values": value} if isinstance(value, list) else {"value": value}
             return {"type": 3 if isinstance(value, list) else 4, "custom_id": field, **chosen}
 
         labels = [{"type": 18, "component": control(*one)} for one in fields.items()]
-        data = {"custom_id": str(click), "components": labels}
+        resolved = {"roles": {one["id"]: one for one in roles}}
+        data = {"custom_id": str(click), "components": labels, "resolved": resolved}
         return await self._answer_to(self._press, self._interaction_of(who, FORM, data))
 
     async def _press(self, interaction: Interaction) -> None:
@@ -262,7 +270,8 @@ class OfflineBot:
             else {
                 "guild_id": str(GUILD),
                 "channel": {"name": "somewhere", "permission_overwrites": [], **self.click_channel},
-                "member": member | {"permissions": str(member_rights.value)},
+                "member": member
+                | {"permissions": str((member_rights | self.people_permissions).value)},
                 "guild_locale": "en-GB",
             }
         )

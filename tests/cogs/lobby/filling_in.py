@@ -1,5 +1,8 @@
 """Helpers that open and send the forms of a lobby."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from cogs.lobby.setup.fields import FIELDS
 from cogs.ui.buttons import ClickId
 from game.tables import Person, Table
@@ -14,11 +17,13 @@ async def open_form(bot: OfflineBot, who: Person, table: Table, field: str) -> A
     return answer
 
 
-async def send_form(bot: OfflineBot, who: Person, form: Answer, **chosen: list[str]) -> Answer:
+async def send_form(
+    bot: OfflineBot, who: Person, form: Answer, *, roles: Iterable[Any] = (), **chosen: list[str]
+) -> Answer:
     """Send a form in which each field named in ``chosen`` has these values."""
     custom_ids = {one.partition(":")[0]: one for one in form.ids}
     fields = {custom_ids[field]: values for field, values in chosen.items()}
-    return await bot.submit_form(who, form.data["custom_id"], **fields)
+    return await bot.submit_form(who, form.data["custom_id"], roles=roles, **fields)
 
 
 async def fill_in_form(bot: OfflineBot, who: Person, table: Table, **chosen: list[str]) -> Answer:

@@ -1,5 +1,6 @@
 """Choices in the panel's forms, and values that none of our forms contains."""
 
+import discord
 import pytest
 
 from cogs.lobby.setup.fields import AWAY, FIELDS, INVITED
@@ -127,6 +128,23 @@ async def test_only_the_host_can_open_the_setup_panel(bot: OfflineBot, words: Wo
     ]
     told = await bot.press(CLEO, ClickId.for_table("set-up", table))
     assert (told.private, told.text, told.ids) == (True, words("setup-by-host", host="Ana"), [])
+
+
+@pytest.mark.parametrize("host_may", [True, False])
+@pytest.mark.parametrize("bot_may", [True, False])
+@pytest.mark.parametrize("anybody_may", [True, False])
+async def test_invited_role_is_mentioned_only_if_anybody_or_both_bot_and_host_may(
+    bot: OfflineBot, anybody_may: bool, bot_may: bool, host_may: bool
+) -> None:
+    table = await open_lobby_of(bot.tables, 1)
+    bot.bot_permissions = discord.Permissions(mention_everyone=bot_may)
+    bot.people_permissions = discord.Permissions(mention_everyone=host_may)
+    role = {"id": "88", "name": "Crew", "mentionable": anybody_may}
+    form = await open_form(bot, ANA, table, INVITED.name)
+    await send_form(bot, ANA, form, roles=[role], **{INVITED.name: ["88"]})
+    [invitation] = (await bot.tables.table(table.game.id)).game.admission.invitations
+    mentioned = anybody_may or (bot_may and host_may)
+    assert (invitation.id, invitation.round is not None) == (88, mentioned)
 
 
 @pytest.mark.parametrize("page", SettingsGroup)

@@ -2,10 +2,12 @@
 
 import asyncio
 import re
+import time
 from dataclasses import replace
 
 import pytest
 
+from cogs.board.lost import RETRY_AFTER_SECONDS
 from discord_playground import Actor, Playground, Shown
 from discord_playground.world.objects.channels import Channel
 from game.model.clock import ClockChange
@@ -282,6 +284,19 @@ async def test_rate_limited_message_to_a_host_delays_no_other_jobs(
         [message] = await host_messages_after_due_jobs(crew, live_bot)
     assert "send messages" in message.lower()
     assert not (await live_bot.tables.table(GameId(2))).open
+
+
+async def test_message_to_a_host_is_tried_again_after_a_pause(
+    playground: Playground, live_bot: LiveBot, crew: Crew
+) -> None:
+    playground.faults.fail_next("POST /users/@me/channels", 500)
+    playground.person("Ana").deny_bot("tavern", "send_messages")
+    await wait_for_clock(live_bot, stopped=True)
+    began = time.monotonic()
+    [message] = await host_messages_after_due_jobs(crew, live_bot)
+    assert time.monotonic() - began >= RETRY_AFTER_SECONDS
+    assert "send messages" in message.lower()
+    assert not playground.faults.has_pending
 
 
 @long
