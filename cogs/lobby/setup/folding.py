@@ -10,6 +10,7 @@ from game.model.ids import GameId, MessageId
 from game.tables import Table, Tables
 from game.tables.checks import check_lobby
 from game.tables.errors import StorageProblem, TableError
+from game.tables.milestones import is_lobby_milestone
 from i18n import Catalogue
 from service.exchanges import Exchanges, RateLimited
 from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
@@ -18,6 +19,12 @@ log = structlog.get_logger(__name__)
 
 GRACE_SECONDS = 0.25
 """Seconds to wait, so that the answer that shows a page arrives before it is folded."""
+
+BOARD_SECONDS = (0.25, 0.5, 1, 2, 4)
+"""Seconds to wait, again and again, for the first board of a game that has begun.
+
+The folded pages link to it. If it is still not posted then, they link to the closed lobby.
+"""
 
 
 class FoldingSetupPages:
@@ -63,7 +70,10 @@ class FoldingSetupPages:
         Returns the seconds to wait for another attempt, if one is needed.
         """
         try:
-            await self._fold(game_id)
+            table = await self._tables.table_to_show(game_id)
+            if failures < len(BOARD_SECONDS) and _shows_lobby(table):
+                return BOARD_SECONDS[failures]
+            await self._fold(table)
         except RateLimited as limit:
             return Pause(limit.seconds)
         except (StorageProblem, *REQUEST_ERRORS) as error:
@@ -73,14 +83,12 @@ class FoldingSetupPages:
             log.exception("a panel could not follow")
         return None
 
-    async def _fold(self, game_id: GameId) -> None:
-        if game_id not in self._pages:
-            return
-        table = await self._tables.table_to_show(game_id)
+    async def _fold(self, table: Table) -> None:
+        game_id = table.game.id
         try:
             check_lobby(table)
         except LOBBY_OVER_ERRORS as refusal:
-            for message, click in tuple(self._pages[game_id].items()):
+            for message, click in tuple(self._pages.get(game_id, {}).items()):
                 await self._fold_page(click, table, refusal)
                 self._forget(game_id, message)
 
@@ -100,6 +108,12 @@ class FoldingSetupPages:
         del self._pages[game_id][message]
         if not self._pages[game_id]:
             del self._pages[game_id]
+
+
+def _shows_lobby(table: Table) -> bool:
+    """Whether the game has begun, but its first board is not posted yet."""
+    shown = table.game.board.shown
+    return table.playing and shown is not None and is_lobby_milestone(shown.milestone)
 
 
 def _message_of(click: Interaction) -> MessageId:

@@ -19,6 +19,7 @@ from tests.makers.people import Clock
 ANSWER = "POST /interactions/*/callback"
 POST = "POST /channels/*/messages"
 HOUR = 3600.0
+MANY_TIMES = 999
 SILENT = 1 << 12
 """Discord's flag of a message that notifies nobody."""
 
@@ -88,11 +89,12 @@ async def test_answer_promises_a_board_that_cannot_be_posted_now(
     monkeypatch.setattr("cogs.board.following.requests.REFUSED_SECONDS", (0.1,))
     [board] = crew.boards()
     if status is None:
-        crew.playground.faults.hang_up(POST)
+        crew.playground.faults.hang_up(POST, times=MANY_TIMES)
     else:
-        crew.playground.faults.fail_next(POST, status, 0)
+        crew.playground.faults.fail_next(POST, status, 0, times=MANY_TIMES)
     told = await crew.people[0].slash("cartagena board", crew.channel)
     assert "follows as soon as I can" in told.text
+    crew.playground.faults.clear()
     await until(
         lambda: board.id not in [one.id for one in crew.boards()], PATIENCE_SECONDS, "a new board"
     )

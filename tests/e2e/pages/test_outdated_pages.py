@@ -50,6 +50,19 @@ async def test_pages_of_a_lobby_close_after_the_start(
     assert transcript.bot_error_answers(playground) == []
 
 
+async def test_page_of_a_lobby_links_to_the_board_although_it_comes_late(
+    playground: Playground, live_bot: LiveBot
+) -> None:
+    crew = await play.fill_lobby(playground, ["Ana", "Ben"])
+    ana, lobby = crew.people[0], await crew.wait_for_board("The host can start")
+    page = await ana.click(lobby, "Set up")
+    playground.faults.fail_next("POST /channels/*/messages", 500)
+    await ana.click(lobby, "Start")
+    board = await crew.wait_for_board()
+    await live_bot.cog.setups.wait_until_idle()
+    assert f"/{board.id})" in ana.now(page).text
+
+
 async def test_pages_of_a_game_close_after_its_end(playground: Playground, tmp_path: Path) -> None:
     """After a restart, the bot does not know the pages that are open."""
     database = tmp_path / "games.sqlite3"

@@ -25,9 +25,11 @@ from game.storage.postgresql.address import Address
 from game.storage.postgresql.connecting import opening
 from game.storage.postgresql.connecting.opening import (
     MIGRATION_LOCK_NUMBER,
+    checked_session,
     connect,
     inspect_database,
 )
+from game.storage.postgresql.connecting.pool import session_options
 from game.storage.postgresql.connecting.schema import FOLDER, VERSION, all_migrations
 from game.storage.postgresql.repository import PostgresRepository
 from tests.makers.games import actions_change, store_running_game
@@ -117,6 +119,13 @@ async def test_opening_fails_while_another_process_holds_the_migration_lock(post
     await other_connection.close()
     async with await PostgresRepository.open(postgres) as repository:
         assert await repository.open_servers() == ()
+
+
+async def test_time_to_open_a_session_shortens_its_wait_for_locks(postgres: str) -> None:
+    whole_wait = int(session_options(PATIENCE)["lock_timeout"])
+    async with checked_session(Address.parse(postgres), PATIENCE) as session:
+        [row] = await session.fetch("SELECT setting FROM pg_settings WHERE name = 'lock_timeout'")
+    assert 0 < int(row["setting"]) < whole_wait
 
 
 async def test_a_read_only_database_raises_read_only_server(own_postgres: str) -> None:

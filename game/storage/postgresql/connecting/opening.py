@@ -70,6 +70,9 @@ NEEDED_SERVER = 13
 MIGRATION_LOCK_NUMBER = int.from_bytes(b"CART")
 """The number of an advisory lock, with which only one process at a time migrates the database."""
 
+LEAST_SECONDS = 0.01
+"""The least time for the work of a session; to the server, no time at all means no limit."""
+
 LOCK_MIGRATION = f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK_NUMBER})"
 ENCODING = "SELECT current_setting('server_encoding') AS encoding"
 MARKS = "SELECT key, value FROM meta WHERE key LIKE ' %'"
@@ -103,7 +106,7 @@ async def _migrate_with_retry(address: Address, patience: float, migrations: Seq
     while True:
         try:
             async with asyncio.timeout_at(deadline):
-                return await _check_and_migrate(address, patience, migrations)
+                return await _check_and_migrate(address, deadline - loop.time(), migrations)
         except TimeoutError as error:
             # The error of an earlier attempt says more than this timeout.
             trouble = trouble or error
@@ -117,7 +120,7 @@ async def _migrate_with_retry(address: Address, patience: float, migrations: Seq
 
 
 async def _check_and_migrate(address: Address, patience: float, migrations: Sequence[str]) -> None:
-    async with _checked_session(address, patience) as connection, connection.transaction():
+    async with checked_session(address, patience) as connection, connection.transaction():
         await connection.execute(LOCK_MIGRATION)
         await migrate(connection, address.public_address, migrations)
         await connection.execute(DELETE_OLD_WRITERS)
@@ -140,7 +143,7 @@ async def inspect_database(address: Address, patience: float) -> Inspection:
 
 async def _inspect(address: Address, patience: float) -> Inspection:
     known_steps = all_migrations()
-    async with _checked_session(address, patience) as connection:
+    async with checked_session(address, patience) as connection:
         transaction = connection.transaction()
         await transaction.start()
         try:
@@ -156,13 +159,20 @@ async def _inspect(address: Address, patience: float) -> Inspection:
 
 
 @asynccontextmanager
-async def _checked_session(address: Address, patience: float) -> AsyncGenerator[Connection]:
-    """Open a session that a start may use. Raises `StorageProblem` if the server cannot be used."""
+async def checked_session(address: Address, patience: float) -> AsyncGenerator[Connection]:
+    """Open a session that a start may use. Raises `StorageProblem` if the server cannot be used.
+
+    The session's work may take what its opening has left of `patience`. So if the work waits for a
+    lock, its error names the lock, also if the server was slow to open the session.
+    """
+    loop = asyncio.get_running_loop()
+    deadline = loop.time() + patience
     async with separate_connection(address, APPLICATION_NAME, patience) as connection:
         async with separate_connection(address, APPLICATION_NAME, patience) as other:
             if await are_sessions_shared(connection, other):
                 raise SharedSessions(address.public_address)
-        await apply_settings(connection, session_options(patience))
+        seconds_left = max(LEAST_SECONDS, deadline - loop.time())
+        await apply_settings(connection, session_options(seconds_left))
         await _check_server(connection, address.public_address)
         yield connection
 
