@@ -12,7 +12,10 @@ from benchmarks.statements.days import (
 from benchmarks.statements.operation import Operation
 from game.model.daily import Day
 from game.model.ids import GuildId, MessageId, UserId
+from game.tables.daily.daily import KEPT_DAYS
 from tests.makers.people import NOON, moment_after_noon
+
+TWO_YEARS = [Day(day) for day in range(TODAY - KEPT_DAYS, TODAY + 1)]
 
 DAILY_OPERATIONS = (
     Operation("begin_attempts", lambda r, g: r.begin_attempts(begun_attempts_for(g))),
@@ -25,6 +28,11 @@ DAILY_OPERATIONS = (
     Operation("shares_of", lambda r, g: r.shares_of(UserId(g.id)), with_shared_puzzle),
     Operation(
         "number_solved", lambda r, g: r.number_solved(GuildId(g.id), TODAY), with_shared_puzzle
+    ),
+    Operation(
+        "most_solved",
+        lambda r, g: r.most_solved(GuildId(g.id), TWO_YEARS),
+        with_shared_puzzle,
     ),
     Operation(
         "share",

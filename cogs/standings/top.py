@@ -19,6 +19,7 @@ from cogs.ui.services.pictures import Drawing
 from cogs.ui.services.quotas import CostlyRequest
 from cogs.wording.clock import full_date
 from cogs.wording.errors import UnknownButton
+from game.model.daily import MostSolved
 from game.model.ids import GameId, UserId
 from game.model.time import Moment
 from game.pictures import Picture, draw_standings
@@ -59,6 +60,7 @@ class Top:
     now: Moment
     is_new: bool
     """Whether no game of the server counts at all."""
+    most_dailies: MostSolved | None = None
 
 
 async def show_top(ctx: Context) -> None:
@@ -117,13 +119,17 @@ async def _private_table(ctx: Context, span: Span) -> tuple[ui.LayoutView, Pictu
 async def _top(ctx: Context, span: Span) -> Top:
     table = await ctx.services.standings.table_of(ctx.guild)
     period = table.season if span is Span.SEASON else table.all_time
-    people = await people_shown_to_others(ctx, table.games_with_names, set(_users(period)))
-    is_new = not table.all_time.figures.games
-    return Top(span, period, people, ctx.services.clock(), is_new)
+    now, is_new = ctx.services.clock(), not table.all_time.figures.games
+    since = season_of(now).begin if span is Span.SEASON else Moment(0)
+    most_dailies = await ctx.tables.daily.most_solved(ctx.guild, since)
+    solvers = [] if most_dailies is None else [most_dailies.user]
+    games = {**dict.fromkeys(solvers), **table.games_with_names}
+    people = await people_shown_to_others(ctx, games, {*_users(period), *solvers})
+    return Top(span, period, people, now, is_new, most_dailies)
 
 
 def _users(period: Period) -> Iterator[UserId]:
-    """Return the people whom a table may name."""
+    """Return the people whom a table may name for their games."""
     for pool in period.pools.values():
         for band in pool.standings.bands:
             yield from (one.person for one in band[:MOST_NAMES])
@@ -259,13 +265,24 @@ def _wins(words: Words, people: People, pool: Pool) -> Iterator[str]:
 
 
 def _records(words: Words, top: Top) -> Iterator[str]:
-    records = _known_records(top)
-    if records:
+    lines = [*_game_records(words, top), *_daily_record(words, top)]
+    if lines:
         yield f"**{words('top-records')}**"
-    for kind, record in records.items():
+    yield from lines
+
+
+def _game_records(words: Words, top: Top) -> Iterator[str]:
+    for kind, record in _known_records(top).items():
         holder = record.holder
         name = "" if holder is None else top.people.in_text(words, holder)
         yield words(RECORDS[kind], name=name, value=record.value)
+
+
+def _daily_record(words: Words, top: Top) -> Iterator[str]:
+    most = top.most_dailies
+    if most is not None and top.people.known([most.user]):
+        name = top.people.in_text(words, most.user)
+        yield words("top-most-dailies", name=name, value=most.number)
 
 
 def _known_records(top: Top) -> Mapping[RecordKind, Record]:

@@ -93,6 +93,15 @@ class Streak:
 
 
 @dataclass(frozen=True, slots=True)
+class MostSolved:
+    """The person who solved the most puzzles on a Discord server; of several, the first."""
+
+    user: UserId
+    number: int
+    """How many puzzles they solved there."""
+
+
+@dataclass(frozen=True, slots=True)
 class MorningChannel:
     """The channel in which the bot posts the puzzle each morning, on a Discord server."""
 

@@ -1692,6 +1692,10 @@ top-longest-game = Längste Partie: { $value ->
     [one] ein Zug
    *[other] { $value } Züge
 }
+top-most-dailies = Tägliche Flucht am häufigsten gelöst: { $value ->
+    [one] einmal
+   *[other] { $value } Mal
+}, { $name }
 top-watch-longest-run = Längsten Lauf ansehen
 top-watch-fastest-escape = Schnellste Flucht ansehen
 top-watch-narrowest-win = Knappsten Sieg ansehen

@@ -1686,6 +1686,7 @@ top-longest-game = Longest game: { $value ->
     [one] one turn
    *[other] { $value } turns
 }
+top-most-dailies = Most Daily Escapes solved: { $value }, { $name }
 top-watch-longest-run = Watch the longest run
 top-watch-fastest-escape = Watch the fastest escape
 top-watch-narrowest-win = Watch the narrowest win

@@ -1686,6 +1686,10 @@ top-longest-game = Langste spel: { $value ->
     [one] één beurt
    *[other] { $value } beurten
 }
+top-most-dailies = Dagelijkse ontsnapping het vaakst opgelost: { $value ->
+    [one] één keer
+   *[other] { $value } keer
+}, { $name }
 top-watch-longest-run = Langste loop bekijken
 top-watch-fastest-escape = Snelste ontsnapping zien
 top-watch-narrowest-win = Krapste overwinning zien

@@ -1673,6 +1673,10 @@ top-longest-game = Längsta parti: { $value ->
     [one] en tur
    *[other] { $value } turer
 }
+top-most-dailies = Dagens flykt löst oftast: { $value ->
+    [one] en gång
+   *[other] { $value } gånger
+}, { $name }
 top-watch-longest-run = Se längsta språnget
 top-watch-fastest-escape = Se snabbaste flykten
 top-watch-narrowest-win = Se knappaste segern

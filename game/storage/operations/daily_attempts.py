@@ -1,6 +1,16 @@
 """Store people's attempts at the daily puzzles, and the streaks that result from these attempts."""
 
-from game.model.daily import Attempts, AttemptsResult, DailyServer, DailyShare, Day, Streak
+from collections.abc import Iterable
+
+from game.model.daily import (
+    Attempts,
+    AttemptsResult,
+    DailyServer,
+    DailyShare,
+    Day,
+    MostSolved,
+    Streak,
+)
 from game.model.ids import ChannelId, GuildId, UserId
 from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, SHARE, STREAK
 from game.storage.errors import StaleAttempts
@@ -50,6 +60,13 @@ SOLVED_ON = Statement("""
           SELECT shared."user" FROM daily_share AS shared
           JOIN daily_attempts AS tried ON tried."user" = shared."user" AND tried.day = shared.day
           WHERE shared.day = :day AND shared.guild = :guild AND tried.result = 'solved') AS solvers
+""")
+# With a list of days, an index finds the attempts of this server. With a range, it would find those
+# of all servers.
+MOST_SOLVED = Statement("""
+    SELECT "user", count(*) AS number FROM daily_attempts
+    WHERE day IN (:days) AND guild = :guild AND result = 'solved'
+    GROUP BY "user" ORDER BY count(*) DESC, max(ended), "user" LIMIT 1
 """)
 
 
@@ -102,6 +119,12 @@ class DailyAttempts(Operations):
         """Return how many people solved a day's puzzle on a server, or shared that they did."""
         (row,) = yield SOLVED_ON(guild=guild, day=day)
         return row["number"]
+
+    @read_operation
+    def most_solved(self, guild: GuildId, days: Iterable[Day]) -> Operation[MostSolved | None]:
+        """Return who solved the most puzzles of these days on a server; `None` if nobody did."""
+        rows = yield MOST_SOLVED(guild=guild, days=[*days])
+        return next((MostSolved(row["user"], row["number"]) for row in rows), None)
 
 
 def lock_server(guild: GuildId) -> Operation[DailyServer]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Concatenate, ParamSpec
 
-from game.model.daily import Attempts, AttemptsResult, Day, DayPost, Streak
+from game.model.daily import Attempts, AttemptsResult, Day, DayPost, MostSolved, Streak
 from game.model.ids import GuildId, InteractionId, UserId
 from game.model.time import Moment
 from game.storage.errors import StaleAttempts
@@ -150,6 +150,12 @@ class Daily:
         """Return how many days in a row a person solved the puzzle, up to today and at most."""
         streak = await self._repository.streak_of(user) or Streak()
         return streak.length_on(self.today()), streak.longest
+
+    async def most_solved(self, guild: GuildId, since: Moment) -> MostSolved | None:
+        """Return who solved the most puzzles on a server since a moment, for at most two years."""
+        today = self.today()
+        first = max(day_of(since), today - KEPT_DAYS)
+        return await self._repository.most_solved(guild, map(Day, range(first, today + 1)))
 
     async def share_result(self, person: Person, day: Day, place: Place, locale: str) -> DayPost:
         """Share a result in a channel's message of the day; a person's result appears there once.

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from cogs.standings.people import People
 from cogs.standings.top import Span, drawn_sections, private_buttons, top_message
+from game.model.daily import MostSolved
 from game.model.ids import UserId
 from game.pictures import draw_standings
 from game.rules.editions import Handling
@@ -83,6 +84,26 @@ def test_records_have_one_button_a_game_while_the_game_exists(words: Words) -> N
     deleted = top_of([replace(one, game=None) for one in games])
     assert not buttons(top_message(words, deleted, None))
     assert words("top-longest-game", value=30) in text_of_message(top_message(words, deleted, None))
+
+
+def test_the_person_who_solved_most_puzzles_holds_a_record_unless_they_hide_it(
+    any_words: Words,
+) -> None:
+    top = replace(top_of([ranking(ANN, BEN)]), most_dailies=MostSolved(DAN, 12))
+    record = any_words("top-most-dailies", name="Dan", value=12)
+    assert record in text_of_message(top_message(any_words, top, None))
+    hidden = People({user: name for user, name in NAMES.items() if user != DAN})
+    without = top_message(any_words, replace(top, people=hidden), None)
+    assert any_words("top-longest-game", value=20) in text_of_message(without)
+    assert any_words("top-most-dailies", name="", value=12)[:20] not in text_of_message(without)
+
+
+def test_an_empty_season_still_has_its_puzzles(words: Words) -> None:
+    empty = top_of([ranking(ANN, BEN, day=5)], day=100)
+    top = replace(empty, most_dailies=MostSolved(ANN, 1))
+    text = text_of_message(top_message(words, top, None))
+    assert words("top-records") in text
+    assert words("top-most-dailies", name="Ann", value=1) in text
 
 
 def test_private_tables_and_games_with_computers_alone_count_nowhere(words: Words) -> None:

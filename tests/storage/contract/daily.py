@@ -10,6 +10,7 @@ from game.model.daily import (
     AttemptsResult,
     DailyServer,
     DailyShare,
+    MostSolved,
     SharedAttempts,
     Streak,
 )
@@ -22,6 +23,7 @@ from tests.makers.people import (
     ATTIC_CHANNEL,
     BEN,
     CLEO,
+    DAN,
     GUILD,
     HALL_CHANNEL,
     NOON,
@@ -129,6 +131,29 @@ class Streaks:
         assert await repository.number_solved(GUILD, TODAY) == 2
         assert await repository.number_solved(OTHER_GUILD, TODAY) == 0
         assert await repository.number_solved(GUILD, YESTERDAY) == 0
+
+    async def test_most_puzzles_are_counted_on_one_server_and_on_the_given_days(
+        self, repository: Repository
+    ) -> None:
+        days = (YESTERDAY, TODAY, TOMORROW)
+        assert await repository.most_solved(GUILD, days) is None
+        for day in days:
+            await end_puzzle(repository, BEN, day, guild=OTHER_GUILD)
+            await end_puzzle(repository, CLEO, day, AttemptsResult.FAILED)
+        await end_puzzle(repository, day=YESTERDAY)
+        for day in (TODAY, TOMORROW):
+            await end_puzzle(repository, DAN, day)
+        assert await repository.most_solved(GUILD, days) == MostSolved(DAN.user, 2)
+        assert await repository.most_solved(GUILD, [YESTERDAY]) == MostSolved(ANA.user, 1)
+        assert await repository.most_solved(OTHER_GUILD, days) == MostSolved(BEN.user, 3)
+        assert await repository.most_solved(GUILD, []) is None
+
+    async def test_of_equally_many_puzzles_the_number_that_was_reached_first_counts(
+        self, repository: Repository
+    ) -> None:
+        await end_puzzle(repository, at=moment_after_noon(20))
+        await end_puzzle(repository, BEN, at=moment_after_noon(10))
+        assert await repository.most_solved(GUILD, [TODAY]) == MostSolved(BEN.user, 1)
 
     async def test_concurrent_solutions_prolong_the_server_streak_once(
         self, repository: Repository

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from game.model.daily import Attempts, AttemptsResult, Day, DayPost, MorningChannel
 from game.model.ids import GuildId
+from game.model.time import Moment
 from game.storage.repository import Repository
 from game.tables import Person
 from tests.makers.people import ANA, GUILD, HALL_CHANNEL, NOON, moment_after_noon
@@ -13,6 +14,7 @@ YESTERDAY, TOMORROW, DAY_AFTER_TOMORROW = Day(TODAY - 1), Day(TODAY + 1), Day(TO
 DIRECT_MESSAGE_GUILD, OTHER_GUILD = GuildId(0), GuildId(8)
 PUZZLE_POST = DayPost(TODAY, HALL_CHANNEL, GUILD, "de")
 NEXT_MORNING = moment_after_noon(86_400_000)
+AFTER_NOON = moment_after_noon(9)
 MORNING = MorningChannel(HALL_CHANNEL, "de", moment_after_noon(100))
 
 
@@ -27,6 +29,7 @@ async def end_puzzle(
     day: Day = TODAY,
     result: AttemptsResult = AttemptsResult.SOLVED,
     guild: GuildId = GUILD,
+    at: Moment = AFTER_NOON,
 ) -> Attempts:
     """Let a person end a day's puzzle with a result."""
     before = await begin_puzzle(repository, person, day)
@@ -35,7 +38,7 @@ async def end_puzzle(
         guild=guild,
         made=("R23>15,S3>9",),
         result=result,
-        ended=moment_after_noon(9),
+        ended=at,
         version=before.version + 1,
     )
     await repository.save_attempts(after)

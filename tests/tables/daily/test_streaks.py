@@ -4,9 +4,11 @@ import random
 
 import pytest
 
-from game.model.daily import Day, Streak
+from game.model.daily import Day, MostSolved, Streak
+from game.model.time import Moment
 from game.tables import Tables
-from tests.makers.people import ANA, GUILD, HALL_PLACE, Clock
+from game.tables.daily.daily import KEPT_DAYS
+from tests.makers.people import ANA, BEN, GUILD, HALL_PLACE, Clock
 
 from .player import DAY_AFTER_TOMORROW, TODAY, TOMORROW, fail_puzzle, moment_at, solve_puzzle
 
@@ -61,3 +63,22 @@ async def test_late_solution_joins_the_streaks_around_it(tables: Tables, clock: 
     await solve_puzzle(tables, day=TOMORROW)
     result = await tables.daily.result(ANA.user, TODAY, GUILD)
     assert (result.streak, result.longest, result.server_streak) == (3, 3, 3)
+
+
+async def test_most_puzzles_are_counted_since_a_moment_and_while_they_are_kept(
+    tables: Tables, clock: Clock
+) -> None:
+    await solve_puzzle(tables, BEN)
+    clock.now = moment_at(TOMORROW)
+    await solve_puzzle(tables, BEN)
+    await solve_puzzle(tables)
+    everything, today = Moment(0), moment_at(TOMORROW)
+    assert await tables.daily.most_solved(GUILD, everything) == MostSolved(BEN.user, 2)
+    clock.now = moment_at(DAY_AFTER_TOMORROW)
+    await solve_puzzle(tables)
+    assert await tables.daily.most_solved(GUILD, today) == MostSolved(ANA.user, 2)
+    assert await tables.daily.most_solved(GUILD, clock.now) == MostSolved(ANA.user, 1)
+    clock.now = moment_at(Day(TOMORROW + KEPT_DAYS))
+    assert await tables.daily.most_solved(GUILD, everything) == MostSolved(ANA.user, 2)
+    clock.now = moment_at(Day(DAY_AFTER_TOMORROW + KEPT_DAYS + 1))
+    assert await tables.daily.most_solved(GUILD, everything) is None
