@@ -1606,8 +1606,17 @@ stats-seats = zu { $seats ->
     [5] fünft
    *[other] { $seats }
 }: { $wins } von { $games }
-stats-places = Ränge: { $list }
-stats-place = Rang { $place }: { $count } ×
+stats-places = Plätze: { $list }
+stats-place = { $count ->
+    [one] einmal
+   *[other] { $count } Mal
+} der { $place ->
+    [1] erste
+    [2] zweite
+    [3] dritte
+    [4] vierte
+   *[other] fünfte
+}
 stats-run = Längster Lauf: { $value ->
     [one] ein Feld
    *[other] { $value } Felder
@@ -1639,7 +1648,10 @@ stats-score = { $name } und { $other } { $above } : { $below }{ $draws ->
    *[other] , { $draws } unentschieden
 }
 stats-computers = Geschlagene Computer: { $list }
-stats-computer = { $level } { $count } ×
+stats-computer = { $level } { $count ->
+    [one] einmal
+   *[other] { $count } Mal
+}
 stats-daily = Die tägliche Flucht: jetzt { $now ->
     [one] einen Tag
    *[other] { $now } Tage

@@ -1600,8 +1600,17 @@ stats-games = { $games ->
 }
 stats-wins = Won { $list }
 stats-seats = with { $seats } players: { $wins } of { $games }
-stats-places = Ranks: { $list }
-stats-place = rank { $place }: { $count } ×
+stats-places = Finished { $list }
+stats-place = { $place ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+   *[other] fifth
+} { $count ->
+    [one] once
+   *[other] { $count } times
+}
 stats-run = Longest run: { $value ->
     [one] one space
    *[other] { $value } spaces
@@ -1633,7 +1642,10 @@ stats-score = { $name } and { $other } { $above } : { $below }{ $draws ->
    *[other] , { $draws } drawn
 }
 stats-computers = Computers beaten: { $list }
-stats-computer = { $level } { $count } ×
+stats-computer = { $level } { $count ->
+    [one] once
+   *[other] { $count } times
+}
 stats-daily = Daily Escape: solved { $now ->
     [one] one day
    *[other] { $now } days

@@ -1600,8 +1600,17 @@ stats-games = { $games ->
 }
 stats-wins = Gewonnen { $list }
 stats-seats = met { $seats } spelers: { $wins } van { $games }
-stats-places = Rangen: { $list }
-stats-place = rang { $place }: { $count } ×
+stats-places = Geëindigd { $list }
+stats-place = { $count ->
+    [one] één keer
+   *[other] { $count } keer
+} als { $place ->
+    [1] eerste
+    [2] tweede
+    [3] derde
+    [4] vierde
+   *[other] vijfde
+}
 stats-run = Langste loop: { $value ->
     [one] één veld
    *[other] { $value } velden
@@ -1633,7 +1642,10 @@ stats-score = { $name } en { $other } { $above } : { $below }{ $draws ->
    *[other] , { $draws } gelijk
 }
 stats-computers = Verslagen computers: { $list }
-stats-computer = { $level } { $count } ×
+stats-computer = { $level } { $count ->
+    [one] één keer
+   *[other] { $count } keer
+}
 stats-daily = De dagelijkse ontsnapping: nu { $now ->
     [one] één dag
    *[other] { $now } dagen

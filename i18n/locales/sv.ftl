@@ -1587,8 +1587,17 @@ stats-games = { $games ->
 }
 stats-wins = Vunna { $list }
 stats-seats = med { $seats } spelare: { $wins } av { $games }
-stats-places = Placeringar: { $list }
-stats-place = nummer { $place }: { $count } ×
+stats-places = Slutade som { $list }
+stats-place = { $place ->
+    [1] etta
+    [2] tvåa
+    [3] trea
+    [4] fyra
+   *[other] femma
+} { $count ->
+    [one] en gång
+   *[other] { $count } gånger
+}
 stats-run = Längsta språng: { $value ->
     [one] en plats
    *[other] { $value } platser
@@ -1620,7 +1629,10 @@ stats-score = { $name } och { $other } { $above } : { $below }{ $draws ->
    *[other] , { $draws } oavgjorda
 }
 stats-computers = Besegrade datorer: { $list }
-stats-computer = { $level } { $count } ×
+stats-computer = { $level } { $count ->
+    [one] en gång
+   *[other] { $count } gånger
+}
 stats-daily = Dagens flykt: löst { $now ->
     [one] en dag
    *[other] { $now } dagar
