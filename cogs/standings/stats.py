@@ -101,7 +101,7 @@ async def show_stats(ctx: Context, player: discord.User | None = None) -> None:
             await ctx.show(nothing_yet(ctx.words, name))
             return
         in_words = (await ctx.tables.notices.preferences(reader)).in_words
-        picture = None if in_words else await curve_picture(ctx, stats)
+        picture = None if in_words else await curve_picture(ctx, ctx.words, stats)
         view = stats_message(ctx.words, stats, picture, [share_button(ctx.words, stats.user)])
         await ctx.show(view, *files_of(picture))
 
@@ -119,7 +119,7 @@ async def share_stats(ctx: Context, click: ClickId) -> None:
             await ctx.show(text_view(ctx.words("stats-nothing-to-share")))
             return
         words = ctx.services.catalogue.for_locale(await public_language(ctx))
-        picture = await curve_picture(ctx, stats)
+        picture = await curve_picture(ctx, words, stats)
         await ctx.interaction.followup.send(
             view=stats_message(words, stats, picture), files=files_of(picture), silent=True
         )
@@ -162,7 +162,7 @@ async def _ratings(ctx: Context, user: UserId) -> tuple[Rating, ...]:
     )
 
 
-async def curve_picture(ctx: Context, stats: Stats) -> Picture | None:
+async def curve_picture(ctx: Context, words: Words, stats: Stats) -> Picture | None:
     """Draw the curve of a rating, if it says something."""
     rating = stats.drawn_rating
     if rating is None:
@@ -170,7 +170,8 @@ async def curve_picture(ctx: Context, stats: Stats) -> Picture | None:
     season = season_of(rating.curve[0].at)
     length = season.end - season.begin
     points = tuple(((one.at - season.begin) / length, one.strength) for one in rating.curve)
-    return await picture_if_drawn(ctx, Drawing(draw_curve, (points,)))
+    heading = words("stats-curve-title", cards=words(POOL_NAMES[rating.handling]))
+    return await picture_if_drawn(ctx, Drawing(draw_curve, (heading, points)))
 
 
 def opponents(figures: PersonFigures) -> list[UserId]:

@@ -187,7 +187,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
     for sample in samples():
         yield sample.title, draw_board(sample.view, sample.trails)
     yield "standings", draw_standings(STANDINGS)
-    yield "curve", draw_curve(CURVE)
+    yield "curve", draw_curve("Rating this season, Jamaica", CURVE)
 
 
 def main(arguments: list[str]) -> int:

@@ -1656,6 +1656,7 @@ stats-daily = Die tägliche Flucht: jetzt { $now ->
     [one] einen Tag
    *[other] { $now } Tage
 } in Folge gelöst, höchstens { $longest }
+stats-curve-title = Wertung dieser Saison, { $cards }
 stats-curve-own = Deine Wertung in dieser Saison, { $cards }: { $trend }.
 stats-curve = Die Wertung von { $name } in dieser Saison, { $cards }: { $trend }.
 stats-trend-up = Sie ist gestiegen

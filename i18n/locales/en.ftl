@@ -1650,6 +1650,7 @@ stats-daily = Daily Escape: solved { $now ->
     [one] one day
    *[other] { $now } days
 } in a row now, { $longest } at most
+stats-curve-title = Rating this season, { $cards }
 stats-curve-own = Your rating during this season, { $cards }: { $trend }.
 stats-curve = The rating of { $name } during this season, { $cards }: { $trend }.
 stats-trend-up = it has risen

@@ -1650,6 +1650,7 @@ stats-daily = De dagelijkse ontsnapping: nu { $now ->
     [one] één dag
    *[other] { $now } dagen
 } op rij opgelost, hoogstens { $longest }
+stats-curve-title = Waardering dit seizoen, { $cards }
 stats-curve-own = Jouw waardering dit seizoen, { $cards }: { $trend }.
 stats-curve = De waardering van { $name } dit seizoen, { $cards }: { $trend }.
 stats-trend-up = gestegen

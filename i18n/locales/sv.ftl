@@ -1637,6 +1637,7 @@ stats-daily = Dagens flykt: löst { $now ->
     [one] en dag
    *[other] { $now } dagar
 } i rad nu, som mest { $longest }
+stats-curve-title = Rankning den här säsongen, { $cards }
 stats-curve-own = Din rankning under säsongen, { $cards }: { $trend }.
 stats-curve = Rankningen för { $name } under säsongen, { $cards }: { $trend }.
 stats-trend-up = den har stigit

@@ -74,7 +74,7 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
     yield "lesson", _lesson_drawing()
     yield from _scenes()
     yield "standings", partial(draw_standings, STANDINGS)
-    yield "curve", partial(draw_curve, CURVE)
+    yield "curve", partial(draw_curve, "Rating this season, Jamaica", CURVE)
 
 
 def _lesson_drawing() -> Drawing:
