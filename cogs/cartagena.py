@@ -243,6 +243,7 @@ async def setup(bot: CartagenaBot) -> None:
     channels = Channels(bot, rendering, budget, bot.exchanges)
     panels = Panels(bot.catalogue, bot.tables, pictures, bot.click_exchanges)
     boards = Boards(bot.tables, channels, delivery, panels.messages_with_panels)
+    standings.show_late_change = boards.redraw
     bot.boards_behind.lags = boards.lags
     setups = FoldingSetupPages(bot.catalogue, bot.tables, bot.click_exchanges)
     day_messages = DayMessages(

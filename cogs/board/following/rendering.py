@@ -51,7 +51,7 @@ class Rendering:
         """Make the message that shows the table's present state.
 
         What a finished game changed is worked out while its picture is drawn. If that takes much
-        longer, the next edit shows it, such as the one that brings the reel.
+        longer, another edit shows it.
         """
         is_finished = table.game.status is Status.FINISHED
         if is_finished:

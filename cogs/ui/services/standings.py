@@ -4,7 +4,7 @@ All clicks of a server reach the process that serves it. So this process alone k
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -59,6 +59,8 @@ class Standings:
         self._clock = clock
         self._tables = TaskCache[GuildId, _Made](KEPT_SERVERS)
         self._changes = TaskCache[GameId, Change | None](KEPT_CHANGES)
+        self.show_late_change: Callable[[GameId], None] = _do_nothing
+        """Called with a game whose change became known after its end was shown."""
 
     async def on_table_change(self, table: Table) -> None:
         """Forget the table of a server in which a game has ended."""
@@ -102,15 +104,24 @@ class Standings:
         return self._changes.prepare(table.game.id, partial(self._find_change, table))
 
     async def change_in_time(self, table: Table) -> Change | None:
-        """Return what a finished game changed on its server, if that is known in a moment."""
+        """Return what a finished game changed on its server, if that is known in a moment.
+
+        If it becomes known later, the end of the game is shown again.
+        """
         task = self.prepare_change(table)
         await asyncio.wait({task}, timeout=CHANGE_SECONDS)
+        if not task.done():
+            task.add_done_callback(partial(self._show_if_changed, table.game.id))
         return task.result() if has_succeeded(task) else None
 
     async def close(self) -> None:
         """Stop computing."""
         await self._tables.close()
         await self._changes.close()
+
+    def _show_if_changed(self, game_id: GameId, task: asyncio.Task[Change | None]) -> None:
+        if has_succeeded(task) and task.result() is not None:
+            self.show_late_change(game_id)
 
     async def _make_table(self, guild: GuildId) -> _Made:
         at = self._clock()
@@ -128,3 +139,6 @@ class Standings:
         except Exception:
             log.exception("what a game changed could not be worked out", game=table.game.id)
             raise
+
+
+def _do_nothing(_: GameId) -> None: ...

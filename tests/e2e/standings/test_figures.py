@@ -3,6 +3,9 @@
 import asyncio
 import re
 
+import pytest
+
+from cogs.ui.services import standings
 from cogs.ui.services.quotas import QUOTAS, CostlyRequest
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
@@ -77,6 +80,17 @@ async def test_three_people_look_at_figures_and_table_and_share_them(
     assert replay.ephemeral
     assert re.search(r"Replay of game \d", replay.text)
     assert transcript.bot_error_answers(playground) == []
+
+
+async def test_what_a_game_without_a_reel_changed_is_told_even_if_it_is_known_late(
+    playground: Playground, live_bot: LiveBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(standings, "CHANGE_SECONDS", 0)
+    final = await play_game(playground, live_bot, ["Ben", "Cleo"])
+    ana = playground.person("Ana")
+    await ana.until(
+        lambda: "Ana's first win against 2 other people" in ana.now(final).text, PATIENCE_SECONDS
+    )
 
 
 async def test_figures_are_shown_to_nobody_else_if_a_person_chose_so(

@@ -11,7 +11,7 @@ import pytest
 from cogs.ui.services import standings as service
 from cogs.ui.services.standings import Standings
 from game.model.game import Change, Status
-from game.model.ids import NO_CLICK, GuildId
+from game.model.ids import NO_CLICK, GameId, GuildId
 from game.model.preferences import FiguresFor, Preferences
 from game.model.results import Result
 from game.standings.figures import FirstWin
@@ -175,3 +175,23 @@ async def test_nothing_is_told_of_a_person_who_keeps_their_figures_to_themselves
 
 async def test_a_game_without_a_result_changed_nothing(servers: Servers) -> None:
     assert await servers.standings.change_in_time(finished_table(GUILD)) is None
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+async def test_a_change_that_is_known_late_is_shown_then(
+    servers: Servers, monkeypatch: pytest.MonkeyPatch, *, hidden: bool
+) -> None:
+    monkeypatch.setattr(service, "CHANGE_SECONDS", 0)
+    shown = list[GameId]()
+    servers.standings.show_late_change = shown.append
+    game = await store_running_game(servers.repository)
+    ending = Change(status=Status.FINISHED, result=result_in(game))
+    table = Table(await servers.repository.save(game, ending, NO_CLICK, NOON))
+    if hidden:
+        wish = Preferences(figures_for=FiguresFor.ME)
+        await servers.repository.prefer(ANA.user, lambda _: wish)
+    assert await servers.standings.change_in_time(table) is None
+    change = await servers.standings.prepare_change(table)
+    assert await servers.standings.change_in_time(table) == change
+    assert shown == ([] if hidden else [game.id])
+    assert (change is None) == hidden
