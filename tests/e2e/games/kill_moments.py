@@ -5,12 +5,13 @@ from collections.abc import Awaitable, Callable
 from cogs.board.following.channels import NEAR_MESSAGES
 from discord_playground import Actor, Shown
 from tests.e2e.bots import ProcessBot
-from tests.e2e.play import Crew, labels, play_action, press
+from tests.e2e.play import PATIENCE_SECONDS, Crew, labels, play_action, press
 
 KillMoment = Callable[[Crew, ProcessBot, Actor, Shown], Awaitable[None]]
 
 CALLBACK = "POST /interactions/*/callback"
 POST = "POST /channels/*/messages"
+EDIT = "PATCH /channels/*/messages/*"
 DELETE = "DELETE /channels/*/messages/*"
 
 
@@ -24,7 +25,7 @@ async def between_clicks(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) 
 async def before_the_answer(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """Kill the bot after it stored an action, before it answers; a second press plays nothing."""
     play_id = next(b.custom_id for b in panel.buttons if ":play:" in (b.custom_id or ""))
-    await _kill_after_request(crew, bot, CALLBACK, lambda: who.presses(panel, custom_id=play_id))
+    await kill_after_request(crew, bot, CALLBACK, lambda: who.presses(panel, custom_id=play_id))
     await bot.start()
     assert "moved on" in (await who.click(panel, custom_id=play_id)).text
 
@@ -32,7 +33,7 @@ async def before_the_answer(crew: Crew, bot: ProcessBot, who: Actor, panel: Show
 async def before_the_next_board(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """Kill the bot at the end of a turn, before it posts the next board."""
     last_panel = await _play_until_turn_can_end(who, panel)
-    await _kill_after_request(crew, bot, POST, lambda: who.presses(last_panel, "End turn"))
+    await kill_after_request(crew, bot, POST, lambda: who.presses(last_panel, "End turn"))
     assert [crew.on_turn(board) for board in crew.boards()] == [who]
     await bot.start()
 
@@ -40,7 +41,7 @@ async def before_the_next_board(crew: Crew, bot: ProcessBot, who: Actor, panel: 
 async def before_old_line_is_deleted(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """Kill the bot after it posted a line that calls the next player; the old line still exists."""
     last_panel = await _play_until_turn_can_end(who, panel)
-    await _kill_after_request(crew, bot, DELETE, lambda: who.presses(last_panel, "End turn"))
+    await kill_after_request(crew, bot, DELETE, lambda: who.presses(last_panel, "End turn"))
     assert len(crew.pings_below_boards()) == 2
     await bot.start()
 
@@ -55,7 +56,7 @@ async def before_old_board_is_deleted(
     for number in range(NEAR_MESSAGES):
         who.say(crew.channel, f"talk {number}")
     last_panel = await _play_until_turn_can_end(who, panel)
-    await _kill_after_request(crew, bot, DELETE, lambda: who.presses(last_panel, "End turn"))
+    await kill_after_request(crew, bot, DELETE, lambda: who.presses(last_panel, "End turn"))
     assert [crew.on_turn(board) for board in crew.boards()].count(who) == 1
     await bot.start()
 
@@ -80,7 +81,7 @@ async def _play_until_turn_can_end(who: Actor, panel: Shown) -> Shown:
     return panel
 
 
-async def _kill_after_request(
+async def kill_after_request(
     crew: Crew, bot: ProcessBot, request: str, click: Callable[[], object]
 ) -> None:
     """Kill the bot after this request failed; what is left can be read until it starts again."""
@@ -89,7 +90,8 @@ async def _kill_after_request(
     sent_count = len(playground.everything_sent)
     click()
     await crew.people[0].until(
-        lambda: any(one.status == 500 for one in playground.everything_sent[sent_count:])
+        lambda: any(one.status == 500 for one in playground.everything_sent[sent_count:]),
+        PATIENCE_SECONDS,
     )
     await bot.kill()
     playground.faults.clear()

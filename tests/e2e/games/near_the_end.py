@@ -18,6 +18,8 @@ from tests.e2e.play_by_ids import ids_with_verb, press
 from tests.makers.chance import random_forward_action
 from tests.makers.tables import do
 
+FIRST_GAME = GameId(1)
+
 
 @dataclass(frozen=True)
 class LastAction:
@@ -49,11 +51,13 @@ class LastAction:
         return [one for one in ids_with_verb(panel, "play") if one.endswith(f":{self.notation}")]
 
 
-async def play_until_last_action(crew: Crew, database: Path, luck: random.Random) -> LastAction:
-    """Play the first game of a database at random, until one action would win it."""
+async def play_until_last_action(
+    crew: Crew, database: Path, luck: random.Random, game: GameId = FIRST_GAME
+) -> LastAction:
+    """Play a game of a database at random, until one action would win it."""
     async with await open_repository(database) as repository:
         tables = Tables(repository, clock_of(crew.playground.clock_file))
-        table = await tables.table(GameId(1))
+        table = await tables.table(game)
         while (winning_action := _winning_action(table)) is None:
             action = random_forward_action(turn_actions(table.state), luck, end_probability=0)
             seat = table.game.seats[table.state.seat_on_turn]

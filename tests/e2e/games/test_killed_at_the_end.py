@@ -9,14 +9,13 @@ import pytest
 from discord_playground import Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
-from tests.e2e.games.kill_moments import CALLBACK, POST
+from tests.e2e.games.kill_moments import CALLBACK, EDIT, POST
 from tests.e2e.games.near_the_end import LastAction, play_until_last_action
 from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.play import PATIENCE_SECONDS, Crew
 from tests.long import long
 from tests.makers.chance import random_seeded_by
 
-EDIT = "PATCH /channels/*/messages/*"
 OPEN_DIRECT_CHANNEL = "POST /users/@me/channels"
 RETRY_AFTER_SECONDS = 11 * 60
 """Enough seconds for the bot to repeat interrupted work.

@@ -99,7 +99,7 @@ class Record:
         ]
         self._computed = dict[tuple[str, object], object]()
         self._stories = list(_stories(table))
-        self.kept = list(_kept(table))
+        self.kept = list(kept_actions(table))
         self.end = self.moment(len(table.entries))
 
     def moment(self, entries: int) -> Moment:
@@ -284,7 +284,7 @@ def _stories(table: Table) -> Iterator[Chronicle]:
         yield story
 
 
-def _kept(table: Table) -> Iterator[KeptAction]:
+def kept_actions(table: Table) -> Iterator[KeptAction]:
     kept = list[KeptAction]()
     turn = 1
     for step in replay_steps(begin(table.setup), table.entries):
