@@ -10,6 +10,7 @@ from cogs.ui.services.quotas import QUOTAS, CostlyRequest
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LiveBot
+from tests.e2e.daily.solving import advance_to_noon, puzzle_today, solve_puzzle
 from tests.e2e.play import PATIENCE_SECONDS
 
 NAMES = ["Ana", "Ben", "Cleo"]
@@ -109,6 +110,26 @@ async def test_figures_are_shown_to_nobody_else_if_a_person_chose_so(
     ana.presses(own, "Share this server's part")
     await ana.until(lambda: "nothing to share" in ana.sees("tavern")[-1].text, PATIENCE_SECONDS)
     assert not [one for one in public_messages(eva, "Ana") if "Ana on this server" in one.text]
+
+
+async def test_somebody_who_only_solves_puzzles_may_hold_that_record(
+    playground: Playground, live_bot: LiveBot
+) -> None:
+    advance_to_noon(playground)
+    await play_game(playground, live_bot, ["Ben", "Cleo"])
+    ana, eva = playground.person("Ana"), playground.person("Eva")
+    assert "Most Daily Escapes" not in (await look(ana, "top")).text
+    panel = await eva.slash("cartagena daily", "tavern")
+    await solve_puzzle(eva, panel, puzzle_today(playground))
+    table = await look(ana, "top")
+    assert f"Most Daily Escapes solved: 1, {eva.mention}" in table.text
+    assert table.pings == ()
+    notices = await eva.slash("cartagena notify", "tavern")
+    await eva.click(notices, custom_id="cartagena:notify-set:0:0:figures=me")
+    await ana.click(table, "Share with the channel")
+    await ana.until(lambda: public_messages(ana, "This season's table"), PATIENCE_SECONDS)
+    [shared] = public_messages(ana, "This season's table")
+    assert "Most Daily Escapes" not in shared.text
 
 
 async def test_in_text_mode_the_table_has_no_picture(
