@@ -39,7 +39,14 @@ A forbidden action raises an error that says why:
 from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
 from game.rules.engine import apply, begin, replay
-from game.rules.errors import IllegalActionError, OptionError, Reason, RulesError, WrongArgument
+from game.rules.errors import (
+    IllegalActionError,
+    NoSuchSeat,
+    OptionError,
+    Reason,
+    RulesError,
+    WrongArgument,
+)
 from game.rules.moves import legal_actions, moves, turn_actions
 from game.rules.notation import (
     GameText,
@@ -67,6 +74,7 @@ __all__ = [
     "GameText",
     "Handling",
     "IllegalActionError",
+    "NoSuchSeat",
     "NotationError",
     "OptionError",
     "Options",

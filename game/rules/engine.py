@@ -86,6 +86,7 @@ def replay_steps(start: State, record: Iterable[Entry]) -> Iterator[RecordStep[E
 
 def replay(setup: Setup, record: Iterable[Action | ControlMark]) -> State:
     """Return the state after a whole record, or raise :class:`IllegalActionError`."""
+    check_type("record", Iterable, record)
     state = begin(setup)
     for step in replay_steps(state, record):
         state = step.after

@@ -20,6 +20,13 @@ def check_type(name: str, wanted: type, given: object) -> None:
         raise WrongArgument(name, wanted.__name__, given)
 
 
+class NoSuchSeat(RulesError, ValueError):
+    """An argument names a seat that the game does not have."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"seat {seat} does not exist")
+
+
 class OptionError(RulesError):
     """No table can play this combination of edition and options. The error names the reason."""
 

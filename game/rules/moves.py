@@ -37,6 +37,8 @@ def full_spaces(spaces: Iterable[int], crowd: Sequence[int]) -> tuple[int, ...]:
 
 def moves(state: State) -> list[Move]:
     """Return the advances and retreats of the seat on turn, each once."""
+    if not isinstance(state, State):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise WrongArgument("state", "State", state)
     if state.over or state.actions_left == 0:
         return []
     crowd, origins = state.pirates_by_place(), sorted(set(state.pirates[state.seat_on_turn]))

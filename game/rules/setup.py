@@ -72,6 +72,9 @@ def vary_edition(edition: Edition, pirates: int, segments: int, *, wild: bool) -
     The edition's own numbers are always allowed. Raises :class:`OptionError` for other numbers that
     no table offers, or if ``wild`` is false and no printed board is known.
     """
+    check_type("edition", Edition, edition)
+    check_type("pirates", int, pirates)
+    check_type("segments", int, segments)
     if pirates not in {*OFFERED_CREW_SIZES, edition.pirates}:
         raise PiratesNotOffered(
             f"a player has {OFFERED_CREW_SIZES[0]} to {OFFERED_CREW_SIZES[-1]} pirates,"
@@ -132,6 +135,10 @@ class Setup:
         check_type("options", Options, self.options)
         check_type("seats", int, self.seats)
         check_type("seed", bytes, self.seed)
+        if self.first is not None:
+            check_type("first", int, self.first)
+        if self.board is not None:
+            check_type("board", tuple, self.board)
         if not LEAST_SEATS <= self.seats <= MOST_SEATS:
             raise OptionError(f"a game has {LEAST_SEATS} to {MOST_SEATS} seats, not {self.seats}")
         if len(self.seed) != SEED_BYTES:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.actions import Action, EndTurn, Event, Happening, Undo
+from game.rules.errors import NoSuchSeat, check_type
 from game.rules.moves import may_end, moves
 from game.rules.next_turn import next_seat
 from game.rules.setup import Options
@@ -96,8 +97,14 @@ class View:
 def view(state: State, viewer: int | None) -> View:
     """Return the state as seat ``viewer``, or an onlooker, may see it.
 
-    The colour of each seat is the seat's number.
+    The colour of each seat is the seat's number. Raises :class:`NoSuchSeat` for a viewer without a
+    seat.
     """
+    check_type("state", State, state)
+    if viewer is not None:
+        check_type("viewer", int, viewer)
+        if viewer not in range(state.setup.seats):
+            raise NoSuchSeat(viewer)
     options = state.setup.options
     return View(
         options=options,

@@ -1,11 +1,14 @@
 """The rules as a library: functions for analysis, and errors for wrong arguments."""
 
 from dataclasses import replace
+from functools import partial
+from inspect import isfunction
 from random import Random
 
 import pytest
 from hypothesis import given
 
+from game import rules
 from game.rules import (
     CLASSIC,
     Advance,
@@ -15,6 +18,7 @@ from game.rules import (
     GameText,
     Handling,
     IllegalActionError,
+    NoSuchSeat,
     NotationError,
     OptionError,
     Options,
@@ -30,6 +34,7 @@ from game.rules import (
     parse_game,
     parse_position,
     turn_actions,
+    view,
 )
 from game.rules.checking import problem_sentences
 from tests.rules.random_games import random_generators, setups
@@ -111,29 +116,56 @@ def test_an_impossible_board_is_refused(board: tuple[int, ...]) -> None:
         replace(SETUP, board=board)
 
 
-WRONG_CALLS = [
-    lambda: Options(CLASSIC, "tortuga", False),  # pyright: ignore[reportArgumentType]
-    lambda: Options("classic", Handling.JAMAICA, False),  # pyright: ignore[reportArgumentType]
-    lambda: Options(CLASSIC, Handling.JAMAICA, 1),  # pyright: ignore[reportArgumentType]
-    lambda: replace(SETUP.options, first_seat_rule="host"),
-    lambda: Setup(CLASSIC, 2, bytes(32)),  # pyright: ignore[reportArgumentType]
-    lambda: Setup(SETUP.options, "2", bytes(32)),  # pyright: ignore[reportArgumentType]
-    lambda: Setup(SETUP.options, 2, "0" * 32),  # pyright: ignore[reportArgumentType]
-    lambda: apply(begin(SETUP), None),  # pyright: ignore[reportArgumentType]
-    lambda: apply(begin(SETUP), "E"),  # pyright: ignore[reportArgumentType]
-    lambda: apply(None, EndTurn()),  # pyright: ignore[reportArgumentType]
-    lambda: begin(None),  # pyright: ignore[reportArgumentType]
-    lambda: turn_actions(None),  # pyright: ignore[reportArgumentType]
-    lambda: legal_actions(SETUP),  # pyright: ignore[reportArgumentType]
-    lambda: parse_position(None),  # pyright: ignore[reportArgumentType]
-    lambda: parse_game(b""),  # pyright: ignore[reportArgumentType]
-]
+RIGHT_CALLS: dict[str, tuple[object, ...]] = {
+    "GameText": (SETUP, ()),
+    "Options": (CLASSIC, Handling.JAMAICA, False, FirstSeatRule.HOST),
+    "Setup": (SETUP.options, 2, bytes(32), 0, begin(SETUP).passage.symbols),
+    "apply": (begin(SETUP), Resign(0)),
+    "begin": (SETUP,),
+    "format_action": (EndTurn(), CLASSIC),
+    "format_game": (GameText(SETUP, ()),),
+    "format_position": (begin(SETUP),),
+    "legal_actions": (begin(SETUP),),
+    "moves": (begin(SETUP),),
+    "parse_action": ("E", CLASSIC),
+    "parse_game": (format_game(GameText(SETUP, ())),),
+    "parse_position": (REAL_BOARD_TEXT,),
+    "replay": (SETUP, ()),
+    "turn_actions": (begin(SETUP),),
+    "vary_edition": (CLASSIC, 6, 6),
+    "view": (begin(SETUP), 0),
+}
+"""Arguments that each function takes, and each value that people make themselves."""
 
 
-@pytest.mark.parametrize("number", range(len(WRONG_CALLS)))
-def test_an_argument_of_another_type_is_refused_at_once(number: int) -> None:
-    with pytest.raises(WrongArgument, match=" must be of type "):
-        WRONG_CALLS[number]()
+def test_every_function_of_the_library_has_a_call() -> None:
+    functions = {name for name in rules.__all__ if isfunction(getattr(rules, name))}
+    assert functions <= RIGHT_CALLS.keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "position"),
+    [(name, position) for name, values in RIGHT_CALLS.items() for position in range(len(values))],
+)
+def test_an_argument_of_another_type_is_refused_at_once(name: str, position: int) -> None:
+    function, arguments = getattr(rules, name), [*RIGHT_CALLS[name]]
+    if name == "vary_edition":
+        function = partial(function, wild=False)
+    assert function(*arguments) is not None
+    arguments[position] = object()
+    with pytest.raises(WrongArgument, match=r" must be of type .*, not object"):
+        function(*arguments)
+
+
+def test_a_handling_is_no_word() -> None:
+    with pytest.raises(WrongArgument):
+        Options(CLASSIC, "tortuga", passing=False)  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.parametrize("viewer", [-1, 2])
+def test_nobody_views_a_game_from_a_seat_that_it_does_not_have(viewer: int) -> None:
+    with pytest.raises(NoSuchSeat, match=f"seat {viewer} does not exist"):
+        view(begin(SETUP), viewer)
 
 
 @pytest.mark.parametrize(

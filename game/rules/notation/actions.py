@@ -23,6 +23,7 @@ import re
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import Edition
+from game.rules.errors import WrongArgument, check_type
 from game.rules.marks import Control, ControlMark
 from game.rules.notation.fields import NotationError
 
@@ -57,6 +58,7 @@ def parse_entry(text: str, edition: Edition, line: int = 1) -> Action | ControlM
 
 def format_action(action: Action, edition: Edition) -> str:
     """Return the action's text."""
+    check_type("edition", Edition, edition)
     match action:
         case Advance(symbol, origin, target):
             return f"{edition.symbols[symbol].letter}{origin}>{target}"
@@ -70,10 +72,14 @@ def format_action(action: Action, edition: Edition) -> str:
             return f"X{seat}"
         case Agree(seat):
             return f"={seat}"
+        case _:  # pyright: ignore[reportUnnecessaryComparison] - not every caller checks types
+            raise WrongArgument("action", "Action", action)
 
 
 def parse_action(text: str, edition: Edition, line: int = 1) -> Action:
     """Return the action that ``text`` names, legal or not. Raises :class:`NotationError`."""
+    check_type("text", str, text)
+    check_type("edition", Edition, edition)
     if text == "E":
         return EndTurn()
     if text == "U":

@@ -57,6 +57,8 @@ class GameText:
     tags: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def __post_init__(self) -> None:
+        check_type("setup", Setup, self.setup)
+        check_type("record", tuple, self.record)
         for name in self.tags:
             if name in _OWN_TAGS or not _NAME.fullmatch(name):
                 raise ValueError(f"{name!r} cannot name a further tag")
@@ -64,6 +66,7 @@ class GameText:
 
 def format_game(game: GameText) -> str:
     """Return the game's text, ending with a new line."""
+    check_type("game", GameText, game)
     setup = game.setup
     tags = {
         "Options": format_options(setup.options),

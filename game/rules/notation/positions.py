@@ -122,6 +122,7 @@ UNKNOWN_STOCK = "?"
 
 def format_position(state: State) -> str:
     """Return the text of a state; its history (undo, events) is not part of a position."""
+    check_type("state", State, state)
     setup, piles, edition = state.setup, state.piles, state.setup.options.edition
     return format_fields(
         option_fields(setup.options)
