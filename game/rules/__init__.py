@@ -34,6 +34,17 @@ A forbidden action raises an error that says why:
 ... except IllegalActionError as error:
 ...     error.reason
 <Reason.NOBODY_BEHIND: 'nobody-behind'>
+
+A view holds what one seat may know. Computer players get a view, and can try out their actions in a
+state that looks the same to them, with the hidden cards dealt at random:
+
+>>> from game.rules import sample_state, view
+>>> seen = view(state, viewer=1)
+>>> [seat.hand for seat in seen.seats]
+[None, (0, 0, 0, 0, 1, 2)]
+>>> guess = sample_state(seen, key=chance.randbytes(32))
+>>> [seat.hand for seat in view(guess, viewer=1).seats]
+[None, (0, 0, 0, 0, 1, 2)]
 """
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
@@ -58,6 +69,7 @@ from game.rules.notation import (
     parse_game,
     parse_position,
 )
+from game.rules.sampling import sample_state
 from game.rules.setup import FirstSeatRule, Options, Setup, vary_edition
 from game.rules.state.state import State
 from game.rules.views import View, view
@@ -98,6 +110,7 @@ __all__ = [
     "parse_game",
     "parse_position",
     "replay",
+    "sample_state",
     "turn_actions",
     "vary_edition",
     "view",

@@ -131,6 +131,7 @@ RIGHT_CALLS: dict[str, tuple[object, ...]] = {
     "parse_game": (format_game(GameText(SETUP, ())),),
     "parse_position": (REAL_BOARD_TEXT,),
     "replay": (SETUP, ()),
+    "sample_state": (view(begin(SETUP), 0), bytes(32)),
     "turn_actions": (begin(SETUP),),
     "vary_edition": (CLASSIC, 6, 6),
     "view": (begin(SETUP), 0),
