@@ -149,6 +149,19 @@ class Server:
         with ThreadPoolExecutor(1) as executor:
             return executor.submit(asyncio.run, asking).result()
 
+    def dump(self, url: str) -> str:
+        """Return a database as SQL that any newer or older server understands."""
+        options = ("--inserts", "--rows-per-insert=1000", "--no-owner", "--no-privileges")
+        text = subprocess.check_output([self._programs / "pg_dump", *options, url], text=True)
+        # Each release of pg_dump sets settings, and gives psql commands, that earlier ones lack.
+        lines = (one for one in text.splitlines(True) if not one.startswith(("SET ", "\\", "--")))
+        return "".join(lines)
+
+    def load(self, url: str, text: str) -> None:
+        """Run the SQL of a dump in an empty database."""
+        command = (self._programs / "psql", "--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", url)
+        subprocess.run(command, input=text, text=True, check=True, stdout=subprocess.DEVNULL)
+
     @property
     def pid(self) -> int:
         """Return the id of the first process. All other processes are its children."""

@@ -1,0 +1,1 @@
+"""What each release has written, and tests that every later version opens it."""
