@@ -17,7 +17,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests matrix chaos sharding guide soak figures pictures arena train train-small training-tests lock clean
+.PHONY: help play run test lint format types contracts tests matrix chaos sharding guide soak figures pictures arena train train-small training-tests release lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
@@ -96,12 +96,15 @@ training-tests: $(VENV)/.dev $(TRAINING)/.installed ## Check the types of traini
 	$(BIN)/basedpyright --project training
 	$(TRAINING)/bin/pytest -n auto --dist loadgroup training
 
+release: $(VENV)/.dev ## Build the files of a release into dist/ and try each; needs Docker; TAG=v1.0.0 checks that nothing of it is missing
+	$(BIN)/python -m tests.release $(if $(TAG),--tag $(TAG))
+
 lock: $(VENV)/.dev ## Renew the pins in requirements/ and training/
 	PATH="$(BIN):$$PATH" sh requirements/lock.sh
 
 clean: ## Remove the environments and every cache
 	find . -name __pycache__ -type d -not -path './.venv*/*' -prune -exec rm -r {} +
-	rm -rf $(VENV) $(TRAINING) .cache .coverage .coverage.* .hypothesis .ruff_cache
+	rm -rf $(VENV) $(TRAINING) .cache dist .coverage .coverage.* .hypothesis .ruff_cache
 	rm -rf .pytest_cache .import_linter_cache playground/.pytest_cache playground/.import_linter_cache
 
 $(BIN)/python $(TRAINING)/bin/python:

@@ -42,11 +42,14 @@ class Terminal:
 
 @asynccontextmanager
 async def terminal(
-    *arguments: str, folder: Path, environment: Mapping[str, str]
+    *arguments: str, folder: Path, environment: Mapping[str, str], python: str = sys.executable
 ) -> AsyncIterator[Terminal]:
-    """Start the command with these arguments in a folder. Kill it at the end if it still runs."""
+    """Start the command with these arguments in a folder. Kill it at the end if it still runs.
+
+    ``python`` is the interpreter that has the playground.
+    """
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "discord_playground", *arguments),
+        *(python, "-m", "discord_playground", *arguments),
         cwd=folder,
         env=environment,
         stdout=PIPE,
