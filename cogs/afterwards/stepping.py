@@ -44,12 +44,10 @@ class ReplayPage:
 
     @property
     def last_frame_number(self) -> int:
-        """The number of the last frame."""
         return len(self.replay) - 1
 
     @property
     def frame(self) -> Frame:
-        """The frame of this page."""
         return self.replay.frame(self.frame_number)
 
     def drawing(self, words: Words) -> Drawing:

@@ -22,7 +22,6 @@ from game.tables.errors import NoGame
 
 
 async def show_table_rules(ctx: Context, click: ClickId) -> None:
-    """Show the rules of this table."""
     await open_rules(ctx, await _options(ctx, click))
 
 

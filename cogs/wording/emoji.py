@@ -53,7 +53,6 @@ def add_own_emojis(emojis: Mapping[str, str]) -> None:
 
 
 def symbol_emoji(edition: Edition, symbol: int) -> str:
-    """Return the symbol as an emoji."""
     name = edition.symbols[symbol].name
     return _own.get(name, PLAIN_SYMBOLS[name])
 

@@ -52,7 +52,6 @@ class PassageTables:
 
 @lru_cache(maxsize=1024)
 def passage_tables(passage: Passage) -> PassageTables:
-    """Return the tables of a passage."""
     symbol_count = max(passage.symbols) + 1
     places = [
         [space for space, shown in enumerate(passage.symbols, 1) if shown == symbol]

@@ -13,7 +13,6 @@ Seconds = NewType("Seconds", int)
 
 
 def as_milliseconds(duration: Seconds) -> Milliseconds:
-    """Return a duration in milliseconds."""
     return Milliseconds(1000 * duration)
 
 

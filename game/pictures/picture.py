@@ -30,7 +30,6 @@ class Picture:
 
 
 def encode_picture(image: Image.Image, filename: str, compress_level: int = USUAL_LEVEL) -> Picture:
-    """Encode an image."""
     target = BytesIO()
     settings: dict[str, Any] = {**ENCODER_SETTINGS, "compress_level": compress_level}
     image.save(target, **settings)

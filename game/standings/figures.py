@@ -206,7 +206,6 @@ class PersonFigures:
 
 
 def person_figures(results: Iterable[Result], person: UserId) -> PersonFigures:
-    """Return the figures of a person."""
     own = _in_order(one for one in results if person in people_in(one))
     decided = [one for one in own if not one.drawn]
     met = [other for one in own for other in people_in(one) if other != person]

@@ -60,7 +60,6 @@ class Fit:
     covariance: NDArray[np.float64]
 
     def strength(self, person: UserId) -> float:
-        """Return the strength of a person."""
         return round(float(self.strengths[self.people.index(person)]), DECIMALS)
 
     def sureness(self, stronger: UserId, weaker: UserId) -> float:

@@ -29,7 +29,6 @@ class Sharding:
         return -(-self.shards // self.share_size)
 
     def shards_of(self, share: int) -> range:
-        """Return the shards in a share."""
         return range(share * self.share_size, min(self.shards, (share + 1) * self.share_size))
 
     def shard_of(self, guild: GuildId) -> int:

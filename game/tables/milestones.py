@@ -132,5 +132,4 @@ def reopened_call(number: int) -> Call:
 
 
 def is_first_call_of_turn(call: Call) -> bool:
-    """Return whether this call is the first of its turn."""
     return "." not in call.milestone

@@ -30,7 +30,6 @@ class Player:
 
     @property
     def computer(self) -> bool:
-        """Return whether a computer plays."""
         return self.level is not None
 
 

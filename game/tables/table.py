@@ -31,7 +31,6 @@ class Table:
 
     @cached_property
     def options(self) -> Options:
-        """The options of this table."""
         return parse_options(self.game.options)
 
     @property
@@ -71,7 +70,6 @@ class Table:
 
     @property
     def only_computers_play(self) -> bool:
-        """Whether only computers play."""
         return all(seat.computer for seat in self.game.seats)
 
     @property

@@ -94,7 +94,6 @@ async def show_own_page(ctx: Context, table: Table, note: str) -> None:
 
 @closes_page_with_lobby
 async def open_settings_form(ctx: Context, click: ClickId) -> None:
-    """Open one of the forms."""
     page = _page_of(click)
     table = await ctx.tables.table(click.game)
     check_lobby_host(table, ctx.person)

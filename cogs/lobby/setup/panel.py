@@ -82,7 +82,6 @@ def language_line(words: Words, table: Table) -> str:
 
 
 def language_menu(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
-    """Return a menu of all languages."""
     options = [
         Option(locale, name, locale == _language_of(table))
         for locale, name in LANGUAGE_NAMES.items()

@@ -73,7 +73,6 @@ class Standings:
             self._tables.forget(guild)
 
     async def table_of(self, guild: GuildId) -> ServerTable:
-        """Return the table of a server."""
         kept = self._tables.get_if_done(guild)
         if kept is not None and self._clock() - kept.at >= KEPT_MS:
             self._tables.forget(guild)

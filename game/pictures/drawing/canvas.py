@@ -39,7 +39,6 @@ class Canvas:
             self._pen.rectangle(box.corners, None, ink, thickness)
 
     def fill_polygon(self, outline: list[tuple[int, int]], colour: str) -> None:
-        """Fill a polygon."""
         self._pen.polygon(outline, fill=colours.palette_index(colour))
 
     def paste(self, sprite: Sprite, x: int, y: int) -> None:

@@ -105,7 +105,6 @@ def rgb(colour: str) -> RGB:
 
 @cache
 def palette_index(colour: str) -> int:
-    """Return the index of a colour in the palette."""
     return palette_colours().index(colour)
 
 

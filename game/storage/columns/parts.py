@@ -30,9 +30,7 @@ class Codec(Protocol):
         """The names of the columns, and the SQL type of each."""
         ...
 
-    def column_values(self, value: Any, /) -> ColumnValues:
-        """Return the value of each column."""
-        ...
+    def column_values(self, value: Any, /) -> ColumnValues: ...
 
     def read(self, row: Row, /) -> Any:
         """Return the field's value, read from a row."""
@@ -84,7 +82,6 @@ class DataclassColumns(SqlColumns, Generic[T]):
         super().__init__(self.columns_of(*self._codecs).types)
 
     def column_values(self, value: T) -> ColumnValues:
-        """Return the value of each column."""
         return self.values_of({name: getattr(value, name) for name in self._codecs})
 
     def columns_of(self, *fields: str) -> SqlColumns:
@@ -116,7 +113,6 @@ class OptionalColumns(SqlColumns, Generic[T]):
         super().__init__(self._parts.types)
 
     def column_values(self, value: T | None) -> ColumnValues:
-        """Return the value of each column."""
         return dict.fromkeys(self.types) if value is None else self._parts.column_values(value)
 
     def read(self, row: Row) -> T | None:

@@ -128,7 +128,6 @@ class PostgresStore:
         return [_plain(row) for row in await self._ask(query, limit, *(key or ()))]
 
     async def highest_key(self, table: Table) -> PlainRow | None:
-        """Return the highest key."""
         columns = ", ".join(f'"{name}"' for name in table.columns[: table.key_length])
         descending = ", ".join(f"{one} DESC" for one in self._key_columns(table).split(", "))
         query = f'SELECT {columns} FROM "{table.name}" ORDER BY {descending} LIMIT 1'  # noqa: S608

@@ -35,7 +35,6 @@ class SqliteStore:
             self._connection.execute("BEGIN IMMEDIATE")
 
     async def tables(self) -> Mapping[str, Table]:
-        """Return the tables."""
         return {str(name): self._table(str(name)) for (name,) in self._ask(TABLES)}
 
     async def count(self, table: Table) -> int:
@@ -55,7 +54,6 @@ class SqliteStore:
         return self._ask(f"{query} LIMIT ?", *(key or ()), limit)
 
     async def highest_key(self, table: Table) -> PlainRow | None:
-        """Return the highest key."""
         columns = table.columns[: table.key_length]
         descending = ", ".join(f'"{name}" DESC' for name in columns)
         query = f'SELECT {_column_list(columns)} FROM "{table.name}" ORDER BY {descending} LIMIT 1'  # noqa: S608

@@ -17,7 +17,6 @@ class Table:
     key_length: int
 
     def key(self, row: PlainRow) -> PlainRow:
-        """Return the key of a row."""
         return row[: self.key_length]
 
 
@@ -38,9 +37,7 @@ class Store(Protocol):
         """Return at most `limit` rows in the order of their keys, starting after `key`."""
         ...
 
-    async def highest_key(self, table: Table) -> PlainRow | None:
-        """Return the highest key."""
-        ...
+    async def highest_key(self, table: Table) -> PlainRow | None: ...
 
     async def add(self, table: Table, rows: Sequence[PlainRow]) -> None:
         """Write rows: commit all of them, or none."""

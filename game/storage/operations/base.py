@@ -54,7 +54,6 @@ def lock_or_insert(table: str, columns: SqlColumns, *key: str) -> Statement:
 
 
 def ids_of_rows(id_type: Callable[[int], Id], rows: Sequence[Row]) -> tuple[Id, ...]:
-    """Return the ids of rows."""
     return tuple(id_type(row["id"]) for row in rows)
 
 

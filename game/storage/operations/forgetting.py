@@ -196,7 +196,6 @@ class Forgetting(Operations):
 
     @transaction
     def remove_results_of_server(self, guild: GuildId) -> Operation[None]:
-        """Remove all results of a server."""
         yield REMOVE_RESULTS_OF_SERVER(guild=guild)
         yield SAVE_TIDYING_OWED()
 

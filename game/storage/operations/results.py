@@ -139,7 +139,6 @@ class Results(Operations):
 
     @read_operation
     def servers_with_results(self) -> Operation[tuple[GuildId, ...]]:
-        """Return the servers that have results."""
         return ids_of_rows(GuildId, (yield SERVERS_WITH_RESULTS(**self.share_values)))
 
     @read_operation

@@ -56,7 +56,6 @@ def pace_lengthened_in_this_turn(table: Table) -> bool:
 
 
 def replaced_pace(table: Table, longer_pace: LongerPace) -> Seconds | None:
-    """Return the pace that this longer pace replaced."""
     longer_paces = table.game.longer_paces
     index = longer_paces.index(longer_pace)
     return longer_paces[index - 1].pace if index else table.game.first_pace

@@ -19,7 +19,6 @@ def day_of(moment: Moment) -> Day:
 
 
 def date_of(day: Day) -> date:
-    """Return the date of a day."""
     return DAY_ZERO + timedelta(days=day)
 
 
@@ -39,5 +38,4 @@ def puzzle_on(day: Day) -> Puzzle:
 
 
 def has_puzzle(day: Day) -> bool:
-    """Return whether a day has a puzzle."""
     return FIRST_PUZZLE_DAY <= date_of(day) <= LAST_PUZZLE_DAY

@@ -38,7 +38,6 @@ def check_commands(sent: list[Json], report: Report) -> None:
 
 
 def check_command(data: Json, path: Path, report: Report) -> None:
-    """Check one command."""
     if (data.get("type") or CHAT) != CHAT:
         _check_menu_entry(data, path, report)
         return

@@ -11,8 +11,6 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class FieldFault:
-    """One fault in one field."""
-
     path: Path
     code: str
     message: str

@@ -119,8 +119,6 @@ def _read_shard(said: Any) -> Shard:
 
 
 def add_gateway_route(app: web.Application, gateway: Gateway, sockets: Sockets) -> None:
-    """Add the gateway to the web application."""
-
     async def serve(request: web.Request) -> web.StreamResponse:
         if gateway.down:
             gateway.refused_connections += 1

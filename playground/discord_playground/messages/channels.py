@@ -18,7 +18,6 @@ from discord_playground.world.state import World
 
 
 def create_channel(world: World, guild: Guild, name: str, kind: int = TEXT) -> Channel:
-    """Create a channel of this kind."""
     channel = world.add_channel(name, guild, kind)
     threads.publish_channel(world, channel, Event.CHANNEL_CREATE)
     return channel

@@ -51,7 +51,6 @@ class Actions:
         self.person = person
 
     def write(self, channel: Place, content: str) -> StoredMessage:
-        """Write a message."""
         world, person, place = self.world, self.person, self._place(channel)
         places.check_access(world, person, place)
         places.checked_content(content)
@@ -214,7 +213,6 @@ class Actions:
         channels.announce_channel_change(self.world, place)
 
     def leave(self, guild: Guild | None = None) -> None:
-        """Leave the guild."""
         target_guild = guild or self.world.home
         places.membership(target_guild, self.person)
         members.leave(self.world, target_guild, self.person)

@@ -70,7 +70,6 @@ def open_thread(
 
 
 def create_channel(world: World, guild: Guild, name: str, kind: str) -> Channel:
-    """Create a channel of this kind."""
     if kind not in KINDS:
         raise client_refusal(f"A channel is one of {', '.join(KINDS)}.")
     return channels.create_channel(world, guild, checked_name(name), KINDS[kind])

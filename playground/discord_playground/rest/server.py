@@ -49,7 +49,6 @@ class Answer:
 
 
 def add_api_routes(app: web.Application, api: Api) -> None:
-    """Add every route to the web application."""
     for one in ROUTES:
         app.router.add_route(one.method, BASE + one.path, _route_handler(api, one))
     app.router.add_route("*", BASE + "/{rest:.*}", _unknown_route_handler(api))

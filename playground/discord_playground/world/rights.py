@@ -99,7 +99,6 @@ def bot_gets_events(world: World, channel: Channel) -> bool:
 
 
 def has_permission(world: World, person: Person, channel: Channel, name: str) -> bool:
-    """Return whether the person has this permission in the channel."""
     return bool(permissions_in_channel(world, person, channel) & permission_bits.BITS[name])
 
 

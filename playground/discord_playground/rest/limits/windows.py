@@ -39,7 +39,6 @@ class Windows:
         self._open[key] = Window(self._now() + seconds, limit.max_requests)
 
     def end_all(self) -> None:
-        """End all windows."""
         self._open.clear()
 
     def _remove_ended(self, now: float) -> None:

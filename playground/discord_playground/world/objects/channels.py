@@ -68,7 +68,6 @@ class Channel:
 
     @property
     def is_thread(self) -> bool:
-        """Whether this is a thread in a channel."""
         return self.type in (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
     @property
