@@ -1,6 +1,8 @@
 """The cog: it registers the commands, listens to Discord's events, and connects the services."""
 
+from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import discord
 from discord.ext import commands
@@ -23,6 +25,7 @@ from cogs.privacy.forgetting import Forgetting, ForgettingByAnotherProcess
 from cogs.ui.answer_retries import retry_answers
 from cogs.ui.answer_services import AnswerServices, Interaction
 from cogs.ui.buttons import Presses, TableItem
+from cogs.ui.quiet_messages import QuietMessages
 from cogs.ui.services.chances import Chances
 from cogs.ui.services.offers import AcceptedOffers
 from cogs.ui.services.page_additions import PageAdditions
@@ -37,6 +40,7 @@ from game.model.time import Milliseconds
 from game.tables.time.unreachable import Unreachable
 from service.budget import Budget
 from service.client import CartagenaBot
+from service.time.scheduled_messages import ScheduledMessages
 
 
 class Cartagena(commands.Cog):
@@ -49,7 +53,7 @@ class Cartagena(commands.Cog):
         panels: Panels,
         setups: FoldingSetupPages,
         delivery: Delivery,
-        day_messages: DayMessages,
+        scheduled: Sequence[ScheduledMessages[Any]],
         forgetting: Forgetting,
         housekeeping: Housekeeping,
         services: AnswerServices,
@@ -59,7 +63,7 @@ class Cartagena(commands.Cog):
         self.panels = panels
         self.setups = setups
         self.delivery = delivery
-        self.day_messages = day_messages
+        self.scheduled = scheduled
         self.forgetting = forgetting
         self.housekeeping = housekeeping
         self.services = services
@@ -89,7 +93,8 @@ class Cartagena(commands.Cog):
         await self.services.chances.close()
         await self.services.standings.close()
         await self.forgetting.close()
-        await self.day_messages.close()
+        for messages in self.scheduled:
+            await messages.close()
         await self.panels.close()
         await self.setups.close()
         await self.boards.close()
@@ -213,18 +218,18 @@ class Cartagena(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """End the game of a deleted channel, and stop its daily puzzle."""
-        await self.bot.tables.day_posts.drop_deleted_channel(
-            GuildId(channel.guild.id), ChannelId(channel.id)
-        )
-        await self.bot.tables.upkeep.end_games_of_channel(ChannelId(channel.id))
+        """End the game of a deleted channel, and post nothing there any more."""
+        await self._forget_channel(GuildId(channel.guild.id), ChannelId(channel.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """End the game of a deleted thread, and stop its daily puzzle."""
-        thread = ChannelId(payload.thread_id)
-        await self.bot.tables.day_posts.drop_deleted_channel(GuildId(payload.guild_id), thread)
-        await self.bot.tables.upkeep.end_games_of_channel(thread)
+        """End the game of a deleted thread, and post nothing there any more."""
+        await self._forget_channel(GuildId(payload.guild_id), ChannelId(payload.thread_id))
+
+    async def _forget_channel(self, guild: GuildId, channel: ChannelId) -> None:
+        tables = self.bot.tables
+        await tables.day_posts.drop_deleted_channel(guild, channel)
+        await tables.upkeep.end_games_of_channel(channel)
 
 
 async def setup(bot: CartagenaBot) -> None:
@@ -246,9 +251,9 @@ async def setup(bot: CartagenaBot) -> None:
     standings.show_late_change = boards.redraw
     bot.boards_behind.lags = boards.lags
     setups = FoldingSetupPages(bot.catalogue, bot.tables, bot.click_exchanges)
-    day_messages = DayMessages(
-        bot.tables, Posting(bot, pictures, budget), longest_sleep_seconds(bot)
-    )
+    quiet, longest_sleep = QuietMessages(bot, budget), longest_sleep_seconds(bot)
+    day_messages = DayMessages(bot.tables, Posting(quiet, pictures), longest_sleep)
+    scheduled = [day_messages]
     forgetting = Forgetting(
         bot.tables,
         bot.catalogue,
@@ -283,10 +288,10 @@ async def setup(bot: CartagenaBot) -> None:
         surely_serves_alone=bot.surely_serves_alone,
     )
     maker = ReelMaker(bot.tables, bot.catalogue, reels, boards)
-    housekeeping = Housekeeping(bot, budget, boards, delivery, day_messages, forgetting, maker)
+    housekeeping = Housekeeping(bot, budget, boards, delivery, scheduled, forgetting, maker)
     await bot.add_cog(
         Cartagena(
-            bot, boards, panels, setups, delivery, day_messages, forgetting, housekeeping, services
+            bot, boards, panels, setups, delivery, scheduled, forgetting, housekeeping, services
         )
     )
 

@@ -1,7 +1,8 @@
 """What the bot does by itself: due jobs, computers' turns, and catching up after a break."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import Any
 
 import structlog
 
@@ -11,7 +12,6 @@ from cogs.board.following.boards import Boards
 from cogs.board.lost import LostChannels
 from cogs.board.outages import Outages
 from cogs.board.reel import ReelMaker
-from cogs.daily.following import DayMessages
 from cogs.notices.delivery import Delivery
 from cogs.privacy.forgetting import Forgetting
 from game.model.due import Due
@@ -22,6 +22,7 @@ from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
 from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.time.background_task import periodic_task
+from service.time.scheduled_messages import ScheduledMessages
 from service.time.scheduler import (
     LOOK_SECONDS,
     SHORT_SLEEP_SECONDS,
@@ -45,7 +46,7 @@ class Housekeeping:
         budget: Budget,
         boards: Boards,
         delivery: Delivery,
-        day_messages: DayMessages,
+        scheduled: Sequence[ScheduledMessages[Any]],
         forgetting: Forgetting,
         reels: ReelMaker,
     ) -> None:
@@ -53,7 +54,7 @@ class Housekeeping:
         self._upkeep = bot.tables.upkeep
         self._boards = boards
         self._delivery = delivery
-        self._day_messages = day_messages
+        self._scheduled = scheduled
         self._forgetting = forgetting
         self._reels = reels
         self._emojis = EmojiUpload(bot, budget)
@@ -141,7 +142,8 @@ class Housekeeping:
         """Stop clocks of games whose channel the bot cannot write in; retry refused messages."""
         await self.lost.check_games(game_ids)
         self._boards.retry_in_server(guild)
-        self._day_messages.retry_in_server(guild)
+        for messages in self._scheduled:
+            messages.retry_in_server(guild)
 
     async def pause_games_of_server(self, guild: GuildId) -> None:
         """Pause the games of a server from which the bot was removed."""
@@ -195,7 +197,8 @@ class Housekeeping:
         if self._bot.leads:
             self._forgetting.start_forgetting()
             self._earlier_results.start()
-        self._day_messages.start()
+        for messages in self._scheduled:
+            messages.start()
         await self._boards.catch_up()
 
     async def _remove_old_data(self) -> None:

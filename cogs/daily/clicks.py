@@ -159,7 +159,7 @@ async def share_result(ctx: Context, click: ClickId) -> None:
         await ctx.check_can_post_board()
     language = await public_language(ctx)
     post = await ctx.tables.daily.share_result(ctx.person, day, place_of_click(ctx), language)
-    ctx.services.day_messages.refresh(post.channel, post.day)
+    ctx.services.day_messages.refresh(post)
     ctx.services.day_messages.update_soon()
     await ctx.reply(phrase("daily-shared"))
 

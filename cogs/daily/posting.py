@@ -14,7 +14,6 @@ from cogs.notices.direct import is_permanent_refusal
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from cogs.ui.buttons import button, rows
 from cogs.ui.layout import (
-    custom_ids,
     file_to_attach,
     joined_text_item,
     jump_link,
@@ -23,6 +22,7 @@ from cogs.ui.layout import (
     small_print,
     texts_that_fit,
 )
+from cogs.ui.quiet_messages import NO_MENTIONS, QuietMessages
 from cogs.ui.services.pictures import Drawing, Pictures
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.names import escaped_name
@@ -96,48 +96,39 @@ def _line(words: Words, shared_result: SharedAttempts) -> str:
 
 log = structlog.get_logger(__name__)
 
-MESSAGES_SEARCHED = 100
-"""To find a message that was sent but not recorded, the bot reads this many latest messages."""
-
-NO_MENTIONS = discord.AllowedMentions.none()
-
 
 @dataclass(eq=False)
 class Posting:
     """Sends, finds and edits the messages of the days, within the rate limit."""
 
-    _bot: CartagenaBot
+    _messages: QuietMessages
     _pictures: Pictures
-    _budget: Budget
+
+    @property
+    def _bot(self) -> CartagenaBot:
+        return self._messages.bot
+
+    @property
+    def _budget(self) -> Budget:
+        return self._messages.budget
 
     def is_in_server(self, post: DayPost) -> bool:
         """Whether the bot is in the server of a message."""
-        return self._bot.get_guild(post.guild) is not None
+        return self._messages.is_in_server(post.guild)
 
     async def send(self, content: DayContent) -> MessageId:
         """Send the message. If it is sent again within some minutes, Discord keeps only one."""
         post, picture = content.post, await self._picture(content.post)
-        channel = self._bot.get_partial_messageable(post.channel)
-        await self._budget.wait_to_send_ordinary()
-        sent = await self._bot.exchanges.request_once(
-            channel.send(
-                view=self._view(content, picture),
-                files=_files(picture),
-                silent=True,
-                allowed_mentions=NO_MENTIONS,
-                nonce=nonce_of("day", post.channel, post.day, post.change_count),
-            )
+        return await self._messages.send(
+            post.channel,
+            self._view(content, picture),
+            nonce_of("day", post.channel, post.day, post.change_count),
+            _files(picture),
         )
-        return MessageId(sent.id)
 
     async def find(self, post: DayPost) -> MessageId | None:
         """Return a message of this day that was sent but not recorded, if there is one."""
-        await self._budget.wait_to_send_ordinary()
-        wanted = str(day_click("day-open", post.day))
-        for message in await self._bot.exchanges.request_once(self._read(post)):
-            if message.author == self._bot.user and wanted in custom_ids(message):
-                return MessageId(message.id)
-        return None
+        return await self._messages.find(post.channel, str(day_click("day-open", post.day)))
 
     async def edit(self, content: DayContent, message: MessageId) -> bool:
         """Edit the message. Returns whether it still exists."""
@@ -172,10 +163,6 @@ class Posting:
         except discord.HTTPException as error:
             if not is_permanent_refusal(error):
                 raise
-
-    async def _read(self, post: DayPost) -> list[discord.Message]:
-        channel = self._bot.get_partial_messageable(post.channel)
-        return [message async for message in channel.history(limit=MESSAGES_SEARCHED)]
 
     async def _picture(self, post: DayPost) -> Picture | None:
         try:

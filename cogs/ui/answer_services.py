@@ -18,9 +18,9 @@ from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.reels import Reels
 from cogs.ui.services.replays import Replays
 from cogs.ui.services.standings import Standings
-from game.model.daily import Day
+from game.model.daily import DayPost
 from game.model.due import Due
-from game.model.ids import ChannelId, GameId, UserId
+from game.model.ids import GameId, UserId
 from game.model.time import Moment
 from game.rules.actions import Action
 from game.tables import Table, Tables
@@ -157,7 +157,7 @@ class Delivery(Protocol):
 class DayMessages(Protocol):
     """Keeps the messages up to date that show the puzzle of a day."""
 
-    def refresh(self, channel: ChannelId, day: Day) -> None:
+    def refresh(self, post: DayPost) -> None:
         """Bring a channel's message about the puzzle of a day up to date soon."""
 
     def update_now(self) -> None:

@@ -219,7 +219,8 @@ async def wait_until_idle(cog: Cartagena) -> None:
     await cog.housekeeping.computers.wait_until_idle()
     await cog.boards.wait_until_idle()
     await cog.delivery.wait_until_idle()
-    await cog.day_messages.wait_until_idle()
+    for messages in cog.scheduled:
+        await messages.wait_until_idle()
     await cog.boards.wait_until_idle()
 
 
