@@ -1,12 +1,14 @@
-"""Calls of the repository's methods for the daily puzzles."""
+"""Calls of the repository's methods for the daily puzzles and the chronicles."""
 
 from benchmarks.statements.days import (
     TODAY,
     begun_attempts_for,
+    chronicle_for,
     day_post_for,
     morning_for,
     solved_attempts_for,
     with_begun_puzzle,
+    with_due_chronicle,
     with_shared_puzzle,
 )
 from benchmarks.statements.operation import Operation
@@ -68,5 +70,15 @@ DAILY_OPERATIONS = (
         with_begun_puzzle,
     ),
     Operation("remove_days", lambda r, _: r.remove_days(Day(TODAY + 1)), with_shared_puzzle),
+    Operation("set_chronicle", lambda r, g: r.set_chronicle(GuildId(g.id), chronicle_for(g))),
+    Operation("chronicle_of", lambda r, g: r.chronicle_of(GuildId(g.id)), with_due_chronicle),
+    Operation("next_chronicle", lambda r, _: r.next_chronicle(), with_due_chronicle),
+    Operation("chronicles_until", lambda r, _: r.chronicles_until(NOON, 9), with_due_chronicle),
+    Operation("chronicles_to_post", lambda r, _: r.chronicles_to_post(), with_due_chronicle),
+    Operation(
+        "advance_chronicle",
+        lambda r, g: r.advance_chronicle(GuildId(g.id), chronicle_for(g), chronicle_for(g)),
+        with_due_chronicle,
+    ),
 )
-"""The operations of the daily puzzles, counted at both databases."""
+"""The operations of the daily puzzles and of the chronicles, counted at both databases."""

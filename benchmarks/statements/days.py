@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from benchmarks.statements.games import with_running_game
+from game.model.chronicle import WeeklyChronicle
 from game.model.daily import Attempts, AttemptsResult, Day, DayPost, MorningChannel
 from game.model.game import Game
 from game.model.ids import GuildId, UserId
@@ -31,6 +32,18 @@ def day_post_for(game: Game) -> DayPost:
 def morning_for(game: Game) -> MorningChannel:
     """Return the setting that posts a puzzle each morning in the channel of a game."""
     return MorningChannel(game.channel, "en", NOON)
+
+
+def chronicle_for(game: Game) -> WeeklyChronicle:
+    """Return the setting that posts a server's chronicle in the channel of a game."""
+    return WeeklyChronicle(game.channel, "en", NOON)
+
+
+async def with_due_chronicle(repository: Repository, game_number: int) -> Game:
+    """Store a game, and a chronicle that is due on its server."""
+    game = await with_running_game(repository, game_number)
+    await repository.set_chronicle(GuildId(game.id), chronicle_for(game))
+    return game
 
 
 async def with_begun_puzzle(repository: Repository, game_number: int) -> Game:

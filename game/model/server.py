@@ -36,7 +36,10 @@ class ValueKind(StrEnum):
     ROLE = auto()
     """A role, or `None` for everyone."""
     CHANNEL = auto()
-    """A channel, or `None` for no channel."""
+    """A channel that gets messages on schedule, or `None` for no channel.
+
+    It is not stored with the other settings, but with its language and the next due moment.
+    """
     CHANNELS = auto()
     """Channels; an empty tuple stands for all channels."""
 
@@ -90,7 +93,7 @@ class ServerSettings:
     )
     """Whether people cut the deck only with words that the bot shows."""
     daily: ChannelId | None = field(default=None, metadata=_on(ServerPage.DAILY, ValueKind.CHANNEL))
-    """The channel that gets the puzzle each morning. It is stored with the server's puzzles."""
+    """The channel that gets the puzzle each morning."""
 
 
 SERVER_SETTINGS: Mapping[str, ServerSetting] = {
@@ -106,6 +109,10 @@ ID_KINDS = frozenset({ValueKind.ROLE, ValueKind.CHANNEL, ValueKind.CHANNELS})
 def names_of_kinds(*kinds: ValueKind) -> tuple[str, ...]:
     """Return the names of the settings of these kinds."""
     return tuple(name for name, declared in SERVER_SETTINGS.items() if declared.kind in kinds)
+
+
+SCHEDULED_CHANNELS = names_of_kinds(ValueKind.CHANNEL)
+"""The settings that are stored elsewhere, each with the next moment at which it is due."""
 
 
 def ids_in(value: Any) -> tuple[int, ...]:

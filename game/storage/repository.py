@@ -4,6 +4,7 @@ from types import TracebackType
 from typing import Self
 
 from game.storage.operations.boards import Boards
+from game.storage.operations.chronicles import Chronicles
 from game.storage.operations.daily_attempts import DailyAttempts
 from game.storage.operations.daily_posts import DailyPosts
 from game.storage.operations.finding import Finding
@@ -23,6 +24,7 @@ class Repository(
     Finding,
     People,
     ServersSettings,
+    Chronicles,
     DailyAttempts,
     DailyPosts,
     Results,

@@ -23,6 +23,7 @@ from game.tables.afterwards.earlier_results import EarlierResults
 from game.tables.afterwards.past_results import PastResults
 from game.tables.afterwards.results import result_of
 from game.tables.checks import check_host_or_moderator, check_moderator, check_open
+from game.tables.daily.chronicles import Chronicles
 from game.tables.daily.daily import Daily
 from game.tables.daily.posts import DayPosts
 from game.tables.decisions import Decision
@@ -82,6 +83,8 @@ class Tables(Ledger):
         """The actions of people with the puzzle of a day."""
         self.day_posts = DayPosts(repository, clock)
         """The messages that show the puzzle of a day and the people who shared a result."""
+        self.chronicles = Chronicles(repository, clock)
+        """The chronicles of Discord servers, one for each week."""
         self.past_results = PastResults(repository)
         """The results of games, and the names of the people in them."""
         self.earlier_results = EarlierResults(repository)

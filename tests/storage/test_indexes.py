@@ -12,6 +12,11 @@ from game.model.due import Due
 from game.model.ids import UserId
 from game.storage.operation import Statement
 from game.storage.operations.base import ALL_SERVERS
+from game.storage.operations.chronicles import (
+    CHRONICLES_DUE,
+    CHRONICLES_TO_POST,
+    NEXT_CHRONICLE,
+)
 from game.storage.operations.daily_attempts import SOLVED_ON
 from game.storage.operations.daily_posts import (
     LAGGING,
@@ -159,6 +164,9 @@ async def test_postgresql_finds_due_and_finished_games_through_indexes(postgres:
 INDEX_BY_DAILY_QUERY = {
     NEXT_MORNING: "INDEX mornings_due",
     MORNINGS_DUE: "INDEX mornings_due (morning_due<?)",
+    NEXT_CHRONICLE: "INDEX chronicles_due",
+    CHRONICLES_DUE: "INDEX chronicles_due (chronicle_due<?)",
+    CHRONICLES_TO_POST: "INDEX chronicles_to_post",
     SERVERS_OF_MODERATOR: "INDEX mornings_named_by (morning_moderator=?)",
     FORGET_MODERATOR: "INDEX mornings_named_by (morning_moderator=?)",
     LAGGING: "INDEX lagging_daily_posts",
@@ -166,7 +174,7 @@ INDEX_BY_DAILY_QUERY = {
     SOLVED_ON: "INDEX daily_attempts_on_a_server (day=? AND guild=?)",
     COUNT_SHARED_CHANGES: "INDEX daily_posts_of_a_day (day=? AND channel=?)",
 }
-"""Queries about daily puzzles that run while people play, each with its index."""
+"""Queries about daily puzzles and chronicles that run while people play, each with its index."""
 
 
 async def test_daily_queries_in_sqlite_use_their_indexes(tmp_path: Path) -> None:
@@ -179,7 +187,10 @@ async def test_daily_queries_in_sqlite_use_their_indexes(tmp_path: Path) -> None
             explain = f"EXPLAIN QUERY PLAN {sqlite_text_of(question)}"
             plan = [step for *_, step in connection.execute(explain, {**values, **ALL_SERVERS})]
             assert any(index in step for step in plan), plan
-            assert not any(step.startswith("SCAN daily") and "INDEX" not in step for step in plan)
+            assert not any(
+                step.startswith(("SCAN daily", "SCAN server")) and "INDEX" not in step
+                for step in plan
+            )
 
 
 INDEX_BY_RESULT_QUERY = {

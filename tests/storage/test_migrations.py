@@ -31,6 +31,7 @@ LANDED = {
         "0008_shown_words.sql": "065bb4128cd5a85469604708c1ed0846c1cf7ffc8ec59a8b67fa1040a37e1496",
         "0009_results.sql": "44d3939967a4044ad83f1bf9fa34f2f6c70ccf013f1f23e84dda52fa851dfe02",
         "0010_figures.sql": "a513cbd819573b0e03aef806ac5eaa64485f125b78e5c08ea452cc7967fc92a1",
+        "0011_chronicles.sql": "202c30c7ac8f1bded069e0e6cd66236e98fde24fb9c50ac914143233f8f8129a",
     },
     postgresql.FOLDER: {
         "0001_games.sql": "a4ea37b4a2f09de9e53fa8fb6da0c2a9ecb74aecc864971a32accc8add3754ef",
@@ -43,6 +44,7 @@ LANDED = {
         "0008_shown_words.sql": "445a27ba70034f7218bd628b6eb35f28b7859a13743a90b90bcf69d5d5f0cabc",
         "0009_results.sql": "c0fc4ea2aba608017024721c2da64399f257fd5b83cd68dde291972c51546dab",
         "0010_figures.sql": "1e9d84e48cc632b77d3dd49657518199bf1c11ad86cbbedd2888c75a57bed804",
+        "0011_chronicles.sql": "e9d29d1f232fcdc26e40ae1efe01ffb188f3373b3e830d4aa9c4a8b5fb0cc881",
     },
 }
 """The hashes of the migrations that ran on somebody's database; a change needs a new migration."""
@@ -71,6 +73,11 @@ UNDO = {
             ("preference", "figures_server"),
             ("preference", "rated"),
         )
+    ),
+    11: "DROP INDEX chronicles_due; DROP INDEX chronicles_to_post; "
+    + "; ".join(
+        f"ALTER TABLE server DROP COLUMN chronicle_{name}"
+        for name in ("channel", "locale", "due", "week", "posting")
     ),
 }
 """The statements that take back each migration, on both engines."""

@@ -1,5 +1,6 @@
 """The tables, and the values that the columns of each table hold."""
 
+from game.model.chronicle import ServerChronicle
 from game.model.clock import Clock
 from game.model.daily import Attempts, DailyServer, DailyShare, DayPost, Streak
 from game.model.game import Entry, Game, Revision
@@ -7,7 +8,7 @@ from game.model.message import Call, MessageRef, ShownState
 from game.model.people import Seat
 from game.model.preferences import Absence, Preferences
 from game.model.results import Result, SeatResult
-from game.model.server import ServerSettings
+from game.model.server import SCHEDULED_CHANNELS, ServerSettings
 
 from .parts import DataclassColumns, OptionalColumns
 
@@ -49,5 +50,6 @@ STREAK = DataclassColumns(Streak)
 SHARE = DataclassColumns(DailyShare)
 DAY_POST = DataclassColumns(DayPost)
 DAILY_SERVER = DataclassColumns(DailyServer)
-SERVER = DataclassColumns(ServerSettings, skipped=("daily",))
-"""The table of daily puzzles has the skipped channel."""
+SERVER = DataclassColumns(ServerSettings, skipped=SCHEDULED_CHANNELS)
+SERVER_CHRONICLE = DataclassColumns(ServerChronicle)
+"""These columns, too, belong to the row of a server's settings."""

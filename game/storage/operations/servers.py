@@ -38,7 +38,7 @@ class ServersSettings(Operations):
 
     @read_operation
     def server_settings(self, guild: GuildId) -> Operation[ServerSettings]:
-        """Return a server's settings, without the channel of its daily puzzle."""
+        """Return a server's settings, without the channels of scheduled messages."""
         found = map(SERVER.read, (yield SETTINGS_OF(guild=guild)))
         return next(found, ServerSettings())
 

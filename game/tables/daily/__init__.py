@@ -1,1 +1,1 @@
-"""The Daily Escape: people's actions with the puzzle of a day, and the messages that show it."""
+"""What comes on schedule: the Daily Escape each day, and the chronicle of a server each week."""

@@ -12,6 +12,13 @@ DAY_ZERO = date(1970, 1, 1)
 MORNING = Milliseconds(6 * HOUR)
 """Milliseconds after midnight at which the puzzle is posted in channels."""
 
+WEEK = Milliseconds(7 * DAY)
+CHRONICLE = Milliseconds(4 * DAY + MORNING)
+"""Milliseconds after the beginning of 1970, a Thursday, at which the first Monday had its morning.
+
+Once a week from then on, a chronicle is due.
+"""
+
 
 def day_of(moment: Moment) -> Day:
     """Return the day that contains a moment."""
@@ -29,7 +36,21 @@ def midnight_after(day: Day) -> Moment:
 
 def next_morning(now: Moment) -> Moment:
     """Return the first moment after ``now`` at which a puzzle is posted in channels."""
-    return Moment(((now - MORNING) // DAY + 1) * DAY + MORNING)
+    return Moment(_last_of(now, DAY, MORNING) + DAY)
+
+
+def next_chronicle(now: Moment) -> Moment:
+    """Return the first moment after ``now`` at which chronicles are posted: a Monday morning."""
+    return Moment(_last_of(now, WEEK, CHRONICLE) + WEEK)
+
+
+def last_chronicle(now: Moment) -> Moment:
+    """Return the last such moment that is not after ``now``."""
+    return Moment(_last_of(now, WEEK, CHRONICLE))
+
+
+def _last_of(now: Moment, period: Milliseconds, first: Milliseconds) -> int:
+    return (now - first) // period * period + first
 
 
 def puzzle_on(day: Day) -> Puzzle:

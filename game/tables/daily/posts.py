@@ -49,6 +49,11 @@ class DayPosts:
         """Return the streak of a Discord server, and its channel for the puzzle."""
         return await self._repository.daily_server(guild)
 
+    async def channel_of(self, guild: GuildId) -> ChannelId | None:
+        """Return the channel that gets the puzzle each morning, if there is one."""
+        morning = (await self.server(guild)).morning
+        return None if morning is None else morning.channel
+
     async def choose_channel(self, place: Place, locale: str, person: Person) -> MorningChannel:
         """Let the puzzle be posted each morning in a channel, in this language.
 

@@ -55,7 +55,7 @@ class SettingsOfServers:
     """Tells whether a server still has a role or channel."""
 
     async def chosen(self, guild: GuildId) -> ServerSettings:
-        """Return what moderators chose, without the channel of the daily puzzle."""
+        """Return what moderators chose, without the channels of scheduled messages."""
         return await self._repository.server_settings(guild)
 
     async def in_force(self, guild: GuildId) -> ServerSettings:

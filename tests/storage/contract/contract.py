@@ -27,6 +27,7 @@ from tests.makers.people import ANA, BEN, CLEO, GUILD, HALL_CHANNEL, NOON
 from tests.makers.waiting import TimeLimitedCaller
 
 from .changes import Creating, Saving
+from .chronicles import Chronicles
 from .daily import Daily
 from .due import BoardsAndJobs
 from .finding import Finding
@@ -297,6 +298,7 @@ class Contract(
     RenamingPeople,
     Naming,
     Servers,
+    Chronicles,
     Results,
     Forgetting,
     Daily,

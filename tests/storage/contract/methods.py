@@ -15,6 +15,7 @@ from game.storage.repository import Repository
 from tests.makers.games import actions_change, result_in, unstored_lobby
 from tests.makers.people import ANA, GUILD, HALL_CHANNEL, NOON, moment_after_noon
 
+from .chronicles import CHRONICLE
 from .forgetting import renaming_of_ana
 
 DUE_CALL_MOMENT = DueMoment(GameId(1), Due.CALL, NOON)
@@ -69,6 +70,8 @@ WRITE_METHODS: dict[str, RepositoryCall] = {
     "begin_morning": lambda r, _: r.begin_morning(GUILD, MORNING, TODAY, moment_after_noon(1)),
     "remove_days": lambda r, _: r.remove_days(TODAY),
     "save_server_settings": lambda r, _: r.save_server_settings(GUILD, {"language": "de"}),
+    "set_chronicle": lambda r, _: r.set_chronicle(GUILD, CHRONICLE),
+    "advance_chronicle": lambda r, _: r.advance_chronicle(GUILD, CHRONICLE, CHRONICLE),
     "forget_server_settings": lambda r, _: r.forget_server_settings(GUILD),
     "forget": lambda r, _: r.forget(ANA.user),
     "remove_ended": lambda r, _: r.remove_ended(NOON, 9),
@@ -118,6 +121,10 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "server_settings": lambda r, _: r.server_settings(GUILD),
     "hosts_of_open": lambda r, _: r.hosts_of_open(GUILD),
     "servers_with_settings": lambda r, _: r.servers_with_settings(),
+    "chronicle_of": lambda r, _: r.chronicle_of(GUILD),
+    "next_chronicle": lambda r, _: r.next_chronicle(),
+    "chronicles_until": lambda r, _: r.chronicles_until(NOON, 9),
+    "chronicles_to_post": lambda r, _: r.chronicles_to_post(),
     "next_morning": lambda r, _: r.next_morning(),
     "mornings_until": lambda r, _: r.mornings_until(NOON, 9),
     "day_post": lambda r, _: r.day_post(HALL_CHANNEL, TODAY),

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.model.game import Change, Status
 from game.model.ids import ChannelId, GuildId, InteractionId, RoleId
-from game.model.server import SERVER_SETTINGS, ServerSettings
+from game.model.server import SCHEDULED_CHANNELS, SERVER_SETTINGS, ServerSettings
 from game.storage.repository import Repository
 from tests.makers.games import unstored_lobby
 from tests.makers.people import ANA, ATTIC_CHANNEL, BEN, GUILD, HALL_CHANNEL, NOON
@@ -24,7 +24,9 @@ CHOSEN = ServerSettings(
     language="sv",
     drawn_words=True,
 )
-CHANGES = {name: getattr(CHOSEN, name) for name in SERVER_SETTINGS if name != "daily"}
+CHANGES = {
+    name: getattr(CHOSEN, name) for name in SERVER_SETTINGS if name not in SCHEDULED_CHANNELS
+}
 
 
 class Servers:

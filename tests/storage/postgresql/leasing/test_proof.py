@@ -31,6 +31,7 @@ from .time import SLOW_TIMES, let_time_pass
 
 ONE_SHARE = Sharding(shards=1, share_size=1)
 METHODS_WITHOUT_EFFECT = {
+    "advance_chronicle",
     "begin_day_post",
     "begin_morning",
     "forget",

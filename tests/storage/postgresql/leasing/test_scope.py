@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.chronicle import WeeklyChronicle
 from game.model.clock import Clock, ClockChange
 from game.model.daily import Attempts, Day, MorningChannel
 from game.model.due import Due, DueMoment
@@ -109,6 +110,23 @@ async def test_each_share_finds_only_its_own_mornings(
         assert await leased_repository.next_morning() == moment_after_noon(-1 - indexes[-1])
         assert [post.guild for post in await leased_repository.lagging_posts(TODAY)] == own
     assert len(await repository.lagging_posts(TODAY)) == len(GUILDS)
+
+
+async def test_each_share_finds_only_its_own_chronicles(
+    repository: PostgresRepository, share_repositories: list[PostgresRepository]
+) -> None:
+    for at, guild in enumerate(GUILDS):
+        due = WeeklyChronicle(ChannelId(at), "en", moment_after_noon(at))
+        await repository.set_chronicle(guild, due)
+        begun = replace(due, due=moment_after_noon(at + 1), week=due.due)
+        await repository.advance_chronicle(guild, due, begun)
+    for leased_repository, indexes in zip(share_repositories, SHARES, strict=True):
+        own = [GUILDS[index] for index in indexes]
+        due_servers = await leased_repository.chronicles_until(moment_after_noon(99), 9)
+        assert [server.guild for server in due_servers] == own
+        assert await leased_repository.next_chronicle() == moment_after_noon(indexes[0] + 1)
+        assert [one.guild for one in await leased_repository.chronicles_to_post()] == own
+    assert len(await repository.chronicles_to_post()) == len(GUILDS)
 
 
 async def test_all_shares_see_the_same_attempts_of_a_person(
