@@ -357,11 +357,16 @@ def _first_win(before: Sequence[Result], new: Result) -> Iterator[FirstWin]:
 
 
 def _new_record(before: Sequence[Result], new: Result) -> Iterator[NewRecord]:
+    yield from new_records(before, [new])
+
+
+def new_records(before: Iterable[Result], new: Iterable[Result]) -> Iterator[NewRecord]:
+    """Return the records of a server that new results beat, once it has had some games."""
     counted = [one for one in public_results(before) if _is_among_people(one)]
     if len(counted) < LEAST_GAMES_FOR_NEWS:
         return
     old = find_records(counted)
-    for kind, record in find_records([*counted, new]).items():
+    for kind, record in find_records([*counted, *new]).items():
         if kind in old and record.value != old[kind].value:
             yield NewRecord(kind, record, old[kind])
 

@@ -16,8 +16,11 @@ from .counting import is_forgotten, people_in, rated_results, season_of
 from .figures import (
     Change,
     PersonFigures,
+    Record,
+    RecordKind,
     ServerFigures,
     is_win,
+    new_records,
     person_figures,
     public_results,
     server_figures,
@@ -106,6 +109,29 @@ def person_page(results: Sequence[Result], user: UserId) -> PersonPage:
     """Work out the page of a person from the results that its reader may know."""
     own = [one for one in results if user in people_in(one)]
     return PersonPage(person_figures(own, user), games_with_names(own))
+
+
+@dataclass(frozen=True, slots=True)
+class WeekPage:
+    """What happened on a server in a week."""
+
+    figures: ServerFigures
+    """The figures of the games that ended in the week."""
+    new_records: Mapping[RecordKind, Record]
+    """The records of all time that were beaten in the week, as they stood at its end."""
+    games_with_names: GamesWithNames
+
+
+def week_page(results: Sequence[Result], begin: Moment, end: Moment) -> WeekPage:
+    """Work out what happened on a server from one moment until just before another."""
+    public = public_results(results)
+    before = [one for one in public if one.ended < begin]
+    week = [one for one in public if begin <= one.ended < end]
+    return WeekPage(
+        server_figures(week),
+        {one.kind: one.record for one in new_records(before, week)},
+        games_with_names(public),
+    )
 
 
 def season_curves(

@@ -5,13 +5,35 @@ from dataclasses import replace
 from game.model.ids import GameId
 from game.model.time import Moment
 from game.standings.counting import DAY_MS
-from game.standings.figures import FirstWin, NewStreak
-from game.standings.tables import change_by_game, games_with_names, person_page, server_table
+from game.standings.figures import FirstWin, NewStreak, RecordKind
+from game.standings.tables import (
+    change_by_game,
+    games_with_names,
+    person_page,
+    server_table,
+    week_page,
+)
 from tests.standings.results import ANN, BEN, CLEO, FORGOTTEN, ranking
 
 
 def at_day(day: int) -> Moment:
     return Moment(day * DAY_MS)
+
+
+def test_a_week_has_its_own_games_and_the_records_that_it_beat() -> None:
+    earlier = [ranking(ANN, BEN, day=day, turns=30) for day in range(10)]
+    week = [ranking(BEN, ANN, CLEO, day=10, turns=12), ranking(BEN, ANN, day=16, private=True)]
+    results = [*earlier, *week, ranking(CLEO, ANN, day=17, turns=5)]
+    page = week_page(results, at_day(10), at_day(17))
+    assert (page.figures.games, page.figures.leaders, page.figures.wins) == (1, (BEN,), 1)
+    assert page.new_records.keys() == {RecordKind.FASTEST_ESCAPE}
+    assert page.new_records[RecordKind.FASTEST_ESCAPE].holder == BEN
+    assert page.games_with_names[CLEO] == results[-1].game
+
+
+def test_a_server_with_few_games_has_no_new_records() -> None:
+    results = [ranking(ANN, BEN, day=1, turns=30), ranking(ANN, BEN, day=2, turns=12)]
+    assert week_page(results, at_day(2), at_day(3)).new_records == {}
 
 
 def test_a_season_and_all_time_are_kept_apart() -> None:

@@ -19,10 +19,12 @@ from game.standings.ratings import CurvePoint
 from game.standings.tables import (
     PersonPage,
     ServerTable,
+    WeekPage,
     change_by_game,
     person_page,
     season_curves,
     server_table,
+    week_page,
 )
 from game.tables import Table
 from game.tables.afterwards.past_results import PastResults
@@ -97,6 +99,14 @@ class Standings:
             return {}
         results = await self._results.of_server(guild)
         return await self._background.run(season_curves, results, user, handlings, self._clock())
+
+    async def week_of(self, guild: GuildId, begin: Moment, end: Moment) -> WeekPage | None:
+        """Return what happened on a server in a week; ``None`` if no game of the week counts."""
+        if not public_results(await self._results.of_server_since(guild, begin)):
+            return None
+        results = await self._results.of_server(guild)
+        page = await self._background.run(week_page, results, begin, end)
+        return page if page.figures.games else None
 
     def prepare_change(self, table: Table) -> asyncio.Task[Change | None]:
         """Begin to work out what a finished game changed on its server."""

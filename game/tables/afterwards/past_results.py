@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from game.model.ids import GameId, GuildId, UserId
 from game.model.results import Result
+from game.model.time import Moment
 from game.storage.repository import Repository
 
 RESULTS_AT_ONCE = 250
@@ -25,6 +26,10 @@ class PastResults:
         ):
             found += part
         return tuple(found)
+
+    async def of_server_since(self, guild: GuildId, since: Moment) -> tuple[Result, ...]:
+        """Return the results of a server's games that ended at or after a moment."""
+        return await self._repository.results_of_server(guild, since)
 
     async def of_person(self, user: UserId) -> tuple[Result, ...]:
         """Return the results of games that a person began, on all servers, oldest first."""
