@@ -22,6 +22,7 @@ from cogs.notices.delivery import Delivery
 from cogs.notices.direct import DirectMessages
 from cogs.panel.following.panels import Panels
 from cogs.privacy.forgetting import Forgetting, ForgettingByAnotherProcess
+from cogs.standings.chronicle import ChronicleMessages
 from cogs.ui.answer_retries import retry_answers
 from cogs.ui.answer_services import AnswerServices, Interaction
 from cogs.ui.buttons import Presses, TableItem
@@ -229,6 +230,7 @@ class Cartagena(commands.Cog):
     async def _forget_channel(self, guild: GuildId, channel: ChannelId) -> None:
         tables = self.bot.tables
         await tables.day_posts.drop_deleted_channel(guild, channel)
+        await tables.chronicles.drop_deleted_channel(guild, channel)
         await tables.upkeep.end_games_of_channel(channel)
 
 
@@ -253,7 +255,10 @@ async def setup(bot: CartagenaBot) -> None:
     setups = FoldingSetupPages(bot.catalogue, bot.tables, bot.click_exchanges)
     quiet, longest_sleep = QuietMessages(bot, budget), longest_sleep_seconds(bot)
     day_messages = DayMessages(bot.tables, Posting(quiet, pictures), longest_sleep)
-    scheduled = [day_messages]
+    scheduled = [
+        day_messages,
+        ChronicleMessages(bot.tables, standings, quiet, longest_sleep),
+    ]
     forgetting = Forgetting(
         bot.tables,
         bot.catalogue,

@@ -160,6 +160,7 @@ HANDLERS: dict[str, Handler] = {
     "best-share": best_turn.share_best_turn,
     "stats-share": stats.share_stats,
     "top": top.turn_top,
+    "top-open": top.open_top,
     "top-share": top.share_top,
     "review": review.show_review,
     "remove": in_its_channel(removal.ask_to_confirm),
@@ -184,8 +185,8 @@ PUBLIC_VERBS = frozenset(
         *("hand", "settings", "cancel", "wake", "draw", "rematch", "replay", "review", "more"),
         *("play-on", "hand-over", "unfinished", "take-seat", "seat-yes", "seat-no"),
         *("pace-yes", "pace-no", "abort-yes", "abort-no"),
-        # Below the puzzle of a day, and below clips that somebody shared.
-        *("day-open", "day-share", "replay-open"),
+        # Below the puzzle of a day, below chronicles, and below clips that somebody shared.
+        *("day-open", "day-share", "top-open", "replay-open"),
         # In direct messages.
         "notify",
     }

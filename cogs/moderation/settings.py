@@ -1,5 +1,6 @@
 """``/cartagena-mod settings``: moderators see and change the settings of their server."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -19,14 +20,22 @@ from cogs.ui.context import Context
 from cogs.ui.forms import chosen_form_values, open_form, resolved_in_form
 from cogs.wording.errors import UnknownButton
 from game.model.ids import ChannelId, GuildId
-from game.model.server import ServerPage, ServerSettings, ValueKind, ids_in, names_of_kinds
-from game.tables import Place
+from game.model.server import (
+    SCHEDULED_CHANNELS,
+    ServerPage,
+    ServerSettings,
+    ValueKind,
+    ids_in,
+    names_of_kinds,
+)
+from game.tables import Place, Tables
 from game.tables.checks import check_moderator
-from game.tables.daily.days import next_morning
+from game.tables.daily.chronicles import Chronicles
+from game.tables.daily.posts import DayPosts
 from i18n import Phrase
 
-DAILY, LANGUAGE = "daily", "language"
-"""The names of settings that need more than being stored with the others."""
+LANGUAGE = "language"
+"""The name of the setting that scheduled messages follow."""
 
 CHANNEL_KINDS = (ValueKind.CHANNEL, ValueKind.CHANNELS)
 FIRST_PAGE = next(iter(ServerPage))
@@ -64,17 +73,25 @@ async def save_settings(ctx: Context, click: ClickId) -> None:
 
 
 async def _save(ctx: Context, changed: dict[str, Any]) -> None:
-    """Save settings. The daily puzzle's channel is stored with its language elsewhere."""
+    """Save settings. Channels of scheduled messages are stored elsewhere, with their language."""
     person = ctx.person_in_server
     check_moderator(person)
-    stored = {name: value for name, value in changed.items() if name != DAILY}
+    stored = {name: one for name, one in changed.items() if name not in SCHEDULED_CHANNELS}
     await ctx.tables.server_settings.change(ctx.guild, stored, person)
-    if DAILY in changed or LANGUAGE in changed:
-        await _choose_daily_channel(ctx, changed.get(DAILY, await _daily_channel(ctx)))
+    for name, posts in _scheduled_posts(ctx.tables).items():
+        if name in changed or LANGUAGE in changed:
+            chosen = changed[name] if name in changed else await posts.channel_of(ctx.guild)
+            await _choose_channel(ctx, posts, chosen)
 
 
-async def _choose_daily_channel(ctx: Context, channel: ChannelId | None) -> None:
-    posts = ctx.tables.day_posts
+def _scheduled_posts(tables: Tables) -> Mapping[str, DayPosts | Chronicles]:
+    """Return the messages that are posted on schedule, by the settings of their channels."""
+    return {"daily": tables.day_posts, "chronicle": tables.chronicles}
+
+
+async def _choose_channel(
+    ctx: Context, posts: DayPosts | Chronicles, channel: ChannelId | None
+) -> None:
     if channel is None:
         await posts.clear_channel(ctx.guild, ctx.person_in_server)
         return
@@ -83,18 +100,17 @@ async def _choose_daily_channel(ctx: Context, channel: ChannelId | None) -> None
     ctx.services.day_messages.update_now()
 
 
-async def _daily_channel(ctx: Context) -> ChannelId | None:
-    morning = (await ctx.tables.day_posts.server(ctx.guild)).morning
-    return None if morning is None else morning.channel
-
-
 async def _content(ctx: Context) -> PanelContent:
     settings = ctx.tables.server_settings
     chosen = await settings.chosen(ctx.guild)
-    chosen = replace(chosen, daily=await _daily_channel(ctx))
+    channels: dict[str, Any] = {
+        name: await posts.channel_of(ctx.guild)
+        for name, posts in _scheduled_posts(ctx.tables).items()
+    }
+    chosen = replace(chosen, **channels)
     in_force = settings.without_deleted(ctx.guild, chosen)
-    tomorrow = next_morning(ctx.services.clock())
-    return PanelContent(chosen, in_force, tomorrow, _troubles(ctx.interaction.guild, in_force))
+    now = ctx.services.clock()
+    return PanelContent(chosen, in_force, now, _troubles(ctx.interaction.guild, in_force))
 
 
 def _troubles(guild: discord.Guild | None, in_force: ServerSettings) -> dict[str, list[Phrase]]:

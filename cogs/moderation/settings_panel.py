@@ -13,14 +13,15 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.forms import form
 from cogs.ui.layout import joined_text_item, layout, small_print
 from cogs.ui.permissions import missing_rights
-from cogs.wording.clock import time_of_day
+from cogs.wording.clock import full_date, time_of_day
 from cogs.wording.refusals import permission_names
 from game.model.server import SERVER_SETTINGS, ServerPage, ServerSettings, ids_in
 from game.model.time import Moment
+from game.tables.daily.days import next_chronicle, next_morning
 from i18n import Phrase, Words, keys, phrase
 
 PAGE_TITLES = keys("server-page-{}", ServerPage)
-PAGE_NOTES = keys("server-page-{}-note", ServerPage, "time")
+PAGE_NOTES = keys("server-page-{}-note", ServerPage, "time", "next")
 
 PAGE_VERB, FORM_VERB, SET_VERB = "server", "server-form", "server-set"
 """The verbs of the buttons that lead to a page and that open its form, and of the form itself."""
@@ -33,8 +34,7 @@ class PanelContent:
     chosen: ServerSettings
     in_force: ServerSettings
     """The same without what no longer exists."""
-    next_morning: Moment
-    """When the next puzzle of the day is posted."""
+    now: Moment
     troubles: Mapping[str, Sequence[Phrase]]
     """What the moderators should know about a setting, by its name."""
 
@@ -49,7 +49,11 @@ def server_panel(
 ) -> ui.LayoutView:
     """Show the settings of a page, a button for its form, and buttons for the other pages."""
     lines = [line for name in settings_on(page) for line in _setting_lines(words, name, content)]
-    note = words(PAGE_NOTES[page], time=time_of_day(content.next_morning))
+    note = words(
+        PAGE_NOTES[page],
+        time=time_of_day(next_morning(content.now)),
+        next=full_date(next_chronicle(content.now)),
+    )
     change = ClickId(FORM_VERB, detail=page)
     pages = [
         button(ClickId(PAGE_VERB, detail=one), words(PAGE_TITLES[one]), dead=one is page)

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from cogs.ui.context import Context
 from cogs.wording.names import NOBODY, escaped_name, mention, names_told_apart, plain
-from game.model.ids import UserId
+from game.model.ids import GuildId, UserId
 from game.standings.tables import GamesWithNames
+from game.tables import Tables
 from i18n import Words
 
 
@@ -40,18 +40,18 @@ class People:
 
 
 async def people_shown_to_others(
-    ctx: Context, games: GamesWithNames, users: Iterable[UserId]
+    tables: Tables, guild: GuildId, games: GamesWithNames, users: Iterable[UserId]
 ) -> People:
-    """Look up who of these people may be named to everybody on this server."""
+    """Look up who of these people may be named to everybody on a server."""
     wanted = list(users)
-    left_out = await ctx.tables.privacy.left_out_of_figures(wanted, ctx.guild)
-    people = await all_people(ctx, games, (one for one in wanted if one not in left_out.hidden))
+    left_out = await tables.privacy.left_out_of_figures(wanted, guild)
+    people = await all_people(tables, games, (one for one in wanted if one not in left_out.hidden))
     return replace(people, unrated=left_out.unrated)
 
 
-async def all_people(ctx: Context, games: GamesWithNames, users: Iterable[UserId]) -> People:
+async def all_people(tables: Tables, games: GamesWithNames, users: Iterable[UserId]) -> People:
     """Look up the names of all these people: a person may read of everybody they played with."""
     wanted = {user: games[user] for user in users if user in games}
     stored = {user: game for user, game in wanted.items() if game is not None}
-    names = await ctx.tables.past_results.names(stored)
+    names = await tables.past_results.names(stored)
     return People(names_told_apart(names), frozenset(wanted.keys() - stored.keys()))

@@ -134,7 +134,7 @@ async def own_stats(ctx: Context) -> Stats:
     """Return what the reader sees of themselves."""
     user = ctx.person.user
     page = await ctx.services.standings.own_page(user)
-    people = await all_people(ctx, page.games_with_names, [user, *opponents(page.figures)])
+    people = await all_people(ctx.tables, page.games_with_names, [user, *opponents(page.figures)])
     rated = (await ctx.tables.notices.preferences(user)).rated
     ratings = await _ratings(ctx, user) if rated else ()
     return Stats(user, page, people, ratings, await ctx.tables.daily.streak_of(user))
@@ -144,7 +144,7 @@ async def others_stats(ctx: Context, user: UserId) -> Stats:
     """Return what everybody on this server may see of a person."""
     page = await ctx.services.standings.public_page(user, ctx.guild)
     named = [user, *opponents(page.figures)]
-    people = await people_shown_to_others(ctx, page.games_with_names, named)
+    people = await people_shown_to_others(ctx.tables, ctx.guild, page.games_with_names, named)
     return Stats(user, page, people, await _ratings(ctx, user) if people.rated([user]) else ())
 
 

@@ -72,6 +72,11 @@ async def show_top(ctx: Context) -> None:
         await ctx.show(view, *files_of(picture))
 
 
+async def open_top(ctx: Context, _: ClickId) -> None:
+    """Show the table in private to somebody who presses a button of a public message."""
+    await show_top(ctx)
+
+
 async def turn_top(ctx: Context, click: ClickId) -> None:
     """Show the table of the season or of all time in the clicked message."""
     span = read_span(click)
@@ -124,7 +129,8 @@ async def _top(ctx: Context, span: Span) -> Top:
     most_dailies = await ctx.tables.daily.most_solved(ctx.guild, since)
     solvers = [] if most_dailies is None else [most_dailies.user]
     games = {**dict.fromkeys(solvers), **table.games_with_names}
-    people = await people_shown_to_others(ctx, games, {*_users(period), *solvers})
+    users = {*_users(period), *solvers}
+    people = await people_shown_to_others(ctx.tables, ctx.guild, games, users)
     return Top(span, period, people, now, is_new, most_dailies)
 
 
@@ -221,7 +227,7 @@ def private_buttons(words: Words, top: Top) -> list[TableItem]:
 def watch_buttons(words: Words, top: Top) -> list[TableItem]:
     """Return a button for the replay of each record's game that is not deleted."""
     games: dict[GameId, RecordKind] = {}
-    for kind, record in _known_records(top).items():
+    for kind, record in _known_records(top.people, top.period.figures.records).items():
         if record.result.game is not None:
             games.setdefault(record.result.game, kind)
     return [
@@ -265,16 +271,20 @@ def _wins(words: Words, people: People, pool: Pool) -> Iterator[str]:
 
 
 def _records(words: Words, top: Top) -> Iterator[str]:
-    lines = [*_game_records(words, top), *_daily_record(words, top)]
+    records = record_lines(words, top.people, top.period.figures.records)
+    lines = [*records, *_daily_record(words, top)]
     if lines:
         yield f"**{words('top-records')}**"
     yield from lines
 
 
-def _game_records(words: Words, top: Top) -> Iterator[str]:
-    for kind, record in _known_records(top).items():
+def record_lines(
+    words: Words, people: People, records: Mapping[RecordKind, Record]
+) -> Iterator[str]:
+    """Say the records whose holders may be named, one in a line."""
+    for kind, record in _known_records(people, records).items():
         holder = record.holder
-        name = "" if holder is None else top.people.in_text(words, holder)
+        name = "" if holder is None else people.in_text(words, holder)
         yield words(RECORDS[kind], name=name, value=record.value)
 
 
@@ -285,10 +295,12 @@ def _daily_record(words: Words, top: Top) -> Iterator[str]:
         yield words("top-most-dailies", name=name, value=most.number)
 
 
-def _known_records(top: Top) -> Mapping[RecordKind, Record]:
+def _known_records(
+    people: People, records: Mapping[RecordKind, Record]
+) -> Mapping[RecordKind, Record]:
     """Return the records whose holders may be named."""
     return {
         kind: record
-        for kind, record in top.period.figures.records.items()
-        if record.holder is None or top.people.known([record.holder])
+        for kind, record in records.items()
+        if record.holder is None or people.known([record.holder])
     }

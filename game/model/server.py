@@ -94,6 +94,10 @@ class ServerSettings:
     """Whether people cut the deck only with words that the bot shows."""
     daily: ChannelId | None = field(default=None, metadata=_on(ServerPage.DAILY, ValueKind.CHANNEL))
     """The channel that gets the puzzle each morning."""
+    chronicle: ChannelId | None = field(
+        default=None, metadata=_on(ServerPage.DAILY, ValueKind.CHANNEL)
+    )
+    """The channel that gets the chronicle of the server once a week."""
 
 
 SERVER_SETTINGS: Mapping[str, ServerSetting] = {

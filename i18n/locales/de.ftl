@@ -1506,11 +1506,11 @@ server-title = Servereinstellungen
 server-page-tables = Tische
 server-page-defaults = Neue Tische
 server-page-messages = Nachrichten
-server-page-daily = Tägliches Rätsel
+server-page-daily = Regelmäßiges
 server-page-tables-note = Diese Regeln gelten für alle, auch für die Moderation. Tische, die schon offen sind, bleiben.
 server-page-defaults-note = So beginnt ein neuer Tisch. Der Gastgeber kann es anders wählen.
 server-page-messages-note = Für alles, was ich ab jetzt schreibe. Laufende Spiele bleiben, wie sie sind.
-server-page-daily-note = Jeden Morgen um { $time }. Niemand wird benachrichtigt; alle können es mit einem Knopf spielen und ihr Ergebnis dort teilen.
+server-page-daily-note = Das Rätsel kommt jeden Morgen um { $time }: Alle können es mit einem Knopf spielen und ihr Ergebnis dort teilen. Die Chronik kommt einmal in der Woche, das nächste Mal am { $next }, aber nur, wenn gespielt wurde. Niemand wird benachrichtigt.
 server-change = Ändern
 server-saved = ✅ Gespeichert.
 server-unchanged = Nichts wurde geändert.
@@ -1552,6 +1552,9 @@ server-drawn_words-on = Alle wählen aus 25 Worten
 server-daily = Kanal des täglichen Rätsels
     .description = Dort zeige ich jeden Tag ein Rätsel. Lass das leer, um damit aufzuhören.
 server-daily-none = Kein Kanal
+server-chronicle = Kanal der Wochenchronik
+    .description = Was gespielt wurde, einmal in der Woche. Lass das leer, um damit aufzuhören.
+server-chronicle-none = Kein Kanal
 
 ## Was die Einstellungen eines Servers verbieten, und wer das ändern kann.
 
@@ -1713,6 +1716,21 @@ top-watch-longest-run = Längsten Lauf ansehen
 top-watch-fastest-escape = Schnellste Flucht ansehen
 top-watch-narrowest-win = Knappsten Sieg ansehen
 top-watch-longest-game = Längste Partie ansehen
+
+## Die Chronik: eine öffentliche Nachricht in der Woche.
+
+chronicle-title = Die Chronik der Woche
+chronicle-span = { $begin } bis { $end }
+chronicle-wins = Die meisten Siege: { $names }, { $people ->
+    [one] { "" }
+   *[other] je{ " " }
+}{ $wins ->
+    [one] ein Sieg
+   *[other] { $wins } Siege
+}
+chronicle-records = Neue Rekorde des Hauses
+chronicle-note = Wie in der Tabelle: Partien an privaten Tischen zählen nicht, und ein Freundschaftsspiel zählt nicht als Sieg.
+chronicle-table = Tabelle öffnen
 
 ## What a finished game changed on its server: one line below the outcome.
 

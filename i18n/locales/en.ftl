@@ -1506,11 +1506,11 @@ server-title = Server settings
 server-page-tables = Tables
 server-page-defaults = New tables
 server-page-messages = Messages
-server-page-daily = Daily puzzle
+server-page-daily = Regular posts
 server-page-tables-note = These rules bind everybody, moderators too. Tables that are open already go on.
 server-page-defaults-note = A new table begins like this. Its host can choose otherwise.
 server-page-messages-note = For everything that I post from now on. Running games stay as they are.
-server-page-daily-note = Every morning at { $time }. It notifies nobody; everybody can play it with a button and share their result there.
+server-page-daily-note = The puzzle comes every morning at { $time }: everybody can play it with a button and share their result there. The chronicle comes once a week, next on { $next }, but only if games were played. Neither notifies anybody.
 server-change = Change
 server-saved = ✅ Saved.
 server-unchanged = Nothing was changed.
@@ -1552,6 +1552,9 @@ server-drawn_words-on = People pick one of 25 words
 server-daily = Channel of the daily puzzle
     .description = I post one puzzle a day there. Leave this empty to stop it.
 server-daily-none = No channel
+server-chronicle = Channel of the weekly chronicle
+    .description = What was played, once a week. Leave this empty to stop it.
+server-chronicle-none = No channel
 
 ## What a server's settings forbid, and who can change that.
 
@@ -1704,6 +1707,21 @@ top-watch-longest-run = Watch the longest run
 top-watch-fastest-escape = Watch the fastest escape
 top-watch-narrowest-win = Watch the narrowest win
 top-watch-longest-game = Watch the longest game
+
+## The chronicle: one public message a week.
+
+chronicle-title = The chronicle of the week
+chronicle-span = { $begin } to { $end }
+chronicle-wins = Most wins: { $names }, { $wins ->
+    [one] one win
+   *[other] { $wins } wins
+}{ $people ->
+    [one] { "" }
+   *[other] { " " }each
+}
+chronicle-records = New records of the house
+chronicle-note = As in the table: games at private tables don't count, and a friendly game doesn't count as a win.
+chronicle-table = Open the table
 
 ## What a finished game changed on its server: one line below the outcome.
 

@@ -1506,11 +1506,11 @@ server-title = Serverinstellingen
 server-page-tables = Tafels
 server-page-defaults = Nieuwe tafels
 server-page-messages = Berichten
-server-page-daily = Dagelijkse puzzel
+server-page-daily = Vaste berichten
 server-page-tables-note = Deze regels gelden voor iedereen, ook voor moderators. Tafels die al open zijn, blijven.
 server-page-defaults-note = Zo begint een nieuwe tafel. De host kan anders kiezen.
 server-page-messages-note = Voor alles wat ik vanaf nu plaats. Lopende spellen blijven zoals ze zijn.
-server-page-daily-note = Elke ochtend om { $time }. Niemand krijgt er een melding van; iedereen kan hem met een knop spelen en daar het resultaat delen.
+server-page-daily-note = De puzzel komt elke ochtend om { $time }: iedereen kan hem met een knop spelen en daar het resultaat delen. De kroniek komt één keer per week, de volgende op { $next }, maar alleen als er gespeeld is. Niemand krijgt er een melding van.
 server-change = Wijzigen
 server-saved = ✅ Opgeslagen.
 server-unchanged = Er is niets gewijzigd.
@@ -1552,6 +1552,9 @@ server-drawn_words-on = Iedereen kiest uit 25 woorden
 server-daily = Kanaal van de dagelijkse puzzel
     .description = Daar plaats ik elke dag een puzzel. Laat dit leeg om ermee te stoppen.
 server-daily-none = Geen kanaal
+server-chronicle = Kanaal van de weekkroniek
+    .description = Wat er gespeeld is, één keer per week. Laat dit leeg om ermee te stoppen.
+server-chronicle-none = Geen kanaal
 
 ## Wat de instellingen van een server verbieden, en wie dat kan wijzigen.
 
@@ -1707,6 +1710,21 @@ top-watch-longest-run = Langste loop bekijken
 top-watch-fastest-escape = Snelste ontsnapping zien
 top-watch-narrowest-win = Krapste overwinning zien
 top-watch-longest-game = Langste spel bekijken
+
+## De kroniek: één openbaar bericht per week.
+
+chronicle-title = De kroniek van de week
+chronicle-span = { $begin } tot { $end }
+chronicle-wins = Meeste overwinningen: { $names }, { $people ->
+    [one] { "" }
+   *[other] elk{ " " }
+}{ $wins ->
+    [one] één overwinning
+   *[other] { $wins } overwinningen
+}
+chronicle-records = Nieuwe records van het huis
+chronicle-note = Zoals in de stand: spellen aan privétafels tellen niet, en een vriendschappelijk spel telt niet als overwinning.
+chronicle-table = Stand openen
 
 ## What a finished game changed on its server: one line below the outcome.
 

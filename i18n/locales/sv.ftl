@@ -1493,11 +1493,11 @@ server-title = Serverinställningar
 server-page-tables = Bord
 server-page-defaults = Nya bord
 server-page-messages = Meddelanden
-server-page-daily = Dagens pussel
+server-page-daily = Återkommande
 server-page-tables-note = De här reglerna gäller alla, också moderatorer. Bord som redan är öppna fortsätter.
 server-page-defaults-note = Så börjar ett nytt bord. Värden kan välja annat.
 server-page-messages-note = För allt jag skriver från och med nu. Pågående spel förblir som de är.
-server-page-daily-note = Varje morgon klockan { $time }. Ingen får någon avisering; alla kan spela det med en knapp och dela sitt resultat där.
+server-page-daily-note = Pusslet kommer varje morgon klockan { $time }: alla kan spela det med en knapp och dela sitt resultat där. Krönikan kommer en gång i veckan, nästa den { $next }, men bara om någon har spelat. Ingen får någon avisering.
 server-change = Ändra
 server-saved = ✅ Sparat.
 server-unchanged = Inget ändrades.
@@ -1539,6 +1539,9 @@ server-drawn_words-on = Alla väljer bland 25 ord
 server-daily = Kanal för dagens pussel
     .description = Där visar jag ett pussel om dagen. Lämna tomt för att sluta med det.
 server-daily-none = Ingen kanal
+server-chronicle = Kanal för veckans krönika
+    .description = Vad som har spelats, en gång i veckan. Lämna tomt för att sluta med det.
+server-chronicle-none = Ingen kanal
 
 ## Vad serverns inställningar förbjuder, och vem som kan ändra det.
 
@@ -1694,6 +1697,21 @@ top-watch-longest-run = Se längsta språnget
 top-watch-fastest-escape = Se snabbaste flykten
 top-watch-narrowest-win = Se knappaste segern
 top-watch-longest-game = Se längsta partiet
+
+## Krönikan: ett offentligt meddelande i veckan.
+
+chronicle-title = Veckans krönika
+chronicle-span = { $begin } till { $end }
+chronicle-wins = Flest segrar: { $names }, { $wins ->
+    [one] en seger
+   *[other] { $wins } segrar
+}{ $people ->
+    [one] { "" }
+   *[other] { " " }var
+}
+chronicle-records = Nya husrekord
+chronicle-note = Som i tabellen: partier vid privata bord räknas inte, och ett vänskapsspel räknas inte som seger.
+chronicle-table = Öppna tabellen
 
 ## What a finished game changed on its server: one line below the outcome.
 

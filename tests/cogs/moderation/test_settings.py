@@ -10,18 +10,20 @@ from cogs.moderation.setting_kinds import kind_of
 from cogs.moderation.settings_panel import PanelContent, changed_codes, server_form, server_panel
 from cogs.ui.buttons import ClickId
 from cogs.ui.options.settings import starting_settings
+from cogs.wording.clock import full_date
 from cogs.wording.refusals import refusal_phrase
 from game.model.ids import RoleId
 from game.model.server import DEFAULTS, SERVER_SETTINGS, ServerPage, ServerSettings
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import Options
 from game.tables import Proposal
+from game.tables.daily.days import next_chronicle
 from game.tables.errors import ForbiddenByServer
 from i18n import Words
 from tests.cogs.limits import check_form, check_limits, labels_cut_off
 from tests.cogs.message_parts import text_of_message
 from tests.cogs.offline import FORM_ANSWER, Answer, OfflineBot
-from tests.makers.people import ANA, ATTIC_CHANNEL, GUILD, HALL_CHANNEL, MODERATOR, NOON
+from tests.makers.people import ANA, ATTIC_CHANNEL, GUILD, HALL_CHANNEL, HALL_PLACE, MODERATOR, NOON
 from tests.makers.tables import JAMAICA_OPTIONS
 
 CONTENT = PanelContent(DEFAULTS, DEFAULTS, NOON, {})
@@ -148,6 +150,24 @@ async def test_daily_page_says_when_the_puzzle_appears(bot: OfflineBot) -> None:
     shown = int(told.text.partition("<t:")[2].partition(":")[0])
     assert (shown - six) % 86_400 == 0
     assert "Channel of the daily puzzle · **No channel**" in told.text
+    assert "Channel of the weekly chronicle · **No channel**" in told.text
+
+
+async def test_scheduled_page_says_when_the_first_chronicle_comes(bot: OfflineBot) -> None:
+    told = await bot.press(MODERATOR, ClickId("server", detail=ServerPage.DAILY))
+    expected = full_date(next_chronicle(bot.bot.clock()))
+    assert f"The chronicle comes once a week, next on {expected}" in told.text
+
+
+async def test_language_of_scheduled_messages_follows_the_server(bot: OfflineBot) -> None:
+    for posts in (bot.tables.day_posts, bot.tables.chronicles):
+        await posts.choose_channel(HALL_PLACE, "en", MODERATOR)
+    await change(bot, ServerPage.MESSAGES, language=["sv"])
+    chronicle = await bot.tables.chronicles.of_server(GUILD)
+    morning = (await bot.tables.day_posts.server(GUILD)).morning
+    assert chronicle is not None
+    assert morning is not None
+    assert (chronicle.locale, morning.locale) == ("sv", "sv")
 
 
 RULES = {

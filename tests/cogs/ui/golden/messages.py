@@ -41,9 +41,10 @@ from cogs.panel.message import PanelExtras, panel_message
 from cogs.privacy.clicks import forget_question, privacy_panel
 from cogs.rulebook.pages import PageTopic, rules_page
 from cogs.settings import settings_page
+from cogs.standings.chronicle import table_button
 from cogs.standings.stats import share_button
 from cogs.standings.top import Span, private_buttons, top_message
-from cogs.ui.buttons import ClickId, rows
+from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import layout
 from cogs.ui.options.settings import SETTINGS, SettingsGroup
 from game.computer import Level
@@ -293,6 +294,7 @@ def standings_messages() -> Iterator[Message]:
         top = top_of([ranking(1, 2, day=day) for day in range(2)], span=span)
         yield top_message(WORDS, top, None, ME, private_buttons(WORDS, top))
     yield layout(*rows([share_button(WORDS, ME)]))
+    yield layout(*rows([button(table_button(NOON), "")]))
 
 
 async def messages_about_absent_players() -> AsyncIterator[Message]:
