@@ -233,10 +233,11 @@ class Requests:
         known, shown = self.store.message_state_of(game_id), shown_state_of(table)
         line = table.game.board.line if known.stands is None else known.stands.line
         stands = Stands(step.board, shown, line, called=shown.milestone)
-        self.store.put(game_id, known.after_edit(stands))
         if posted is not table:
+            # If this fails, the board does not count as edited: the next attempt stores the clock.
             kept = replace(stands, line=table.game.board.line)
             await self._place(game_id, kept, posted.game.clock)
+        self.store.put(game_id, known.after_edit(stands))
 
     async def _render(self, table: Table) -> Rendered:
         rendered = await self.channels.render(table)

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -14,11 +15,17 @@ from cogs.ui.answer_services import RepostResult
 from game.model.ids import ChannelId, GuildId, MessageId
 from game.model.message import MessageRef
 from game.model.preferences import NotifyBy, Preferences
+from game.model.time import add_duration
+from game.storage.errors import ServerAway
 from game.tables import Person, Place, Proposal, Table
+from game.tables.absence.longer_pace import lengthen_pace
+from game.tables.durations import DAY
+from game.tables.lobby.proposal import DAY_SECONDS
 from game.tables.lobby.start import begin_game
 from game.tables.upkeep import LAG
 from tests.cogs.board.following.follower import BoardsUnderTest
 from tests.cogs.offline import running_offline_bot
+from tests.makers.late_tables import start_timed_game
 from tests.makers.people import ANA, ATTIC_CHANNEL, BEN, GUILD, Clock, new_click_id
 from tests.makers.tables import (
     JAMAICA_OPTIONS,
@@ -259,3 +266,23 @@ async def test_edit_of_a_closed_lobby_of_another_bot_is_not_retried(
     await forget(follower, ANA)
     assert [name for name, _ in await follower.new_requests()].count("close") == 1
     assert not (await follower.tables.table(table.game.id)).game.board.promise_outdated
+
+
+async def test_clock_that_could_not_be_stored_begins_with_the_next_attempt(
+    follower: BoardsUnderTest, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.board.following.attempts.RETRY_SECONDS", (0,))
+    tables = follower.tables
+    table = await start_timed_game(tables)
+    await follower.new_requests()
+    place_board, failures = tables.upkeep.place_board, [ServerAway("here")]
+
+    async def fail_once(*args: Any) -> None:
+        if failures:
+            raise failures.pop()
+        await place_board(*args)
+
+    monkeypatch.setattr(tables.upkeep, "place_board", fail_once)
+    await do(tables, table.game.id, ANA, lengthen_pace, DAY_SECONDS)
+    assert [name for name, _ in await follower.new_requests()] == ["edit", "edit"]
+    assert (await tables.table(table.game.id)).game.clock.due == add_duration(clock.now, DAY)
