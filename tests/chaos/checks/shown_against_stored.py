@@ -17,7 +17,13 @@ from tests.chaos.clicks import Click, ClickLog
 from tests.chaos.witness import SeenBoard, SeenPanel, Witness
 from tests.e2e.games.knowledge import GroundTruth
 
-ALSO_RECORDED = frozenset({"resign-yes", "draw-yes", "remove-yes", "take-out-yes"})
+ALSO_RECORDED = frozenset(
+    {
+        *("resign-yes", "draw-yes", "remove-yes", "take-out-yes"),
+        # Somebody else plays a seat from now on, or nobody does.
+        *("play-on", "hand-to", "take-seat", "seat-yes", "unfinished-yes"),
+    }
+)
 """Verbs other than `play` that add an entry to the record."""
 
 
