@@ -31,7 +31,7 @@ from game.tables.daily.attempts import MOST_ATTEMPTS, progress_of, view_of
 from game.tables.daily.days import midnight_after, puzzle_on
 from i18n import Words
 
-COUNTED_KINDS = {Kind.ABOARD, Kind.CARDS, Kind.FARTHEST}
+COUNTED_KINDS = {Kind.ABOARD, Kind.CARDS, Kind.FARTHEST, Kind.WIN}
 """The kinds of task that count something, so that the panel shows how much is reached."""
 
 VERBS = {"card": "day-card", "play": "day-play"}

@@ -23,8 +23,9 @@ no turn that plays the card reaches the goal. So the answers are the same for ev
 of the stock, and it does not help to know that order. ``solved`` and ``lost_at`` therefore judge
 the player's choices, never their luck.
 
-Everything is calculated from the date (see ``game.daily.making``), with integers and the
-keyed stream of ``game.rules.fairness``. ``days.txt`` stores the finished puzzles.
+Everything is calculated from the date, with integers and the keyed stream of
+``game.rules.fairness`` (see ``game.daily.composing``, and ``game.daily.making`` for the days of
+2026). ``days.txt`` stores the finished puzzles.
 """
 
 from game.daily.judging import (

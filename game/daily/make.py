@@ -9,6 +9,8 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from datetime import date, timedelta
 
+from game.daily.calendar import SECOND_SERIES
+from game.daily.composing import compose_puzzle
 from game.daily.making import make_puzzle
 from game.daily.puzzle import format_puzzle
 from game.daily.reading import FIRST_PUZZLE_DAY, LAST_PUZZLE_DAY
@@ -21,7 +23,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("last", type=date.fromisoformat, nargs="?", default=LAST_PUZZLE_DAY)
     asked = parser.parse_args(arguments)
     for offset in range((asked.last - asked.first).days + 1):
-        puzzle = make_puzzle(asked.first + timedelta(offset))
+        day = asked.first + timedelta(offset)
+        puzzle = compose_puzzle(day) if day >= SECOND_SERIES else make_puzzle(day)
         sys.stdout.write(format_puzzle(puzzle) + "\n")
         sys.stdout.flush()
     return 0

@@ -1,4 +1,4 @@
-"""Choose the puzzle of a day from its date alone.
+"""Choose the puzzle of a day of the first series, from its date alone.
 
 Simple players play whole games, with all chance from a stream with a seed; so the same seed gives
 the same games. A search over their positions finds the tasks that have exactly one best answer. Of
@@ -73,18 +73,24 @@ class Ending:
 
 def find_endings(state: State) -> list[list[Ending]]:
     """Return all endings that the turn can have, in one list for each number of actions from 0."""
-    start = TurnMoment(state.pirates[state.seat_on_turn], state.hands[state.seat_on_turn], 0, 0)
-    other_crowd = state.pirates_by_place()
-    for place in start.places:
-        other_crowd[place] -= 1
+    start, other_crowd = turn_start(state)
     layers: list[MomentLayer] = [{start: ((),)}]
     for _ in range(state.actions_left):
-        layers.append(_next_layer(state, layers[-1], other_crowd))
+        layers.append(next_layer(state, layers[-1], other_crowd))
     boat = state.passage.boat
     return [
         [Ending(_outcome(start, moment, boat), turns) for moment, turns in layer.items()]
         for layer in layers
     ]
+
+
+def turn_start(state: State) -> tuple[TurnMoment, list[int]]:
+    """Return the moment before the first action, and the pirates of others on each place."""
+    start = TurnMoment(state.pirates[state.seat_on_turn], state.hands[state.seat_on_turn], 0, 0)
+    other_crowd = state.pirates_by_place()
+    for place in start.places:
+        other_crowd[place] -= 1
+    return start, other_crowd
 
 
 def move_of(step: CompactMove) -> Move:
@@ -98,18 +104,18 @@ def _outcome(start: TurnMoment, moment: TurnMoment, boat: int) -> Outcome:
     return Outcome(start.places, moment.places, boat, moment.cards_taken, left)
 
 
-def _next_layer(state: State, layer: MomentLayer, other_crowd: list[int]) -> MomentLayer:
+def next_layer(state: State, layer: MomentLayer, other_crowd: list[int]) -> MomentLayer:
     """Return the moments that are one action later."""
-    next_layer: MomentLayer = {}
+    later: MomentLayer = {}
     for moment, turns in layer.items():
         for step, next_moment in _steps(state, moment, other_crowd):
-            kept = next_layer.get(next_moment, ())
+            kept = later.get(next_moment, ())
             for turn in turns:
                 longer_turn = tuple(sorted((*turn, step)))
                 if len(kept) < MOST_TURNS_KEPT and longer_turn not in kept:
                     kept = (*kept, longer_turn)
-            next_layer[next_moment] = kept
-    return next_layer
+            later[next_moment] = kept
+    return later
 
 
 def _steps(
@@ -353,11 +359,11 @@ def _only_turn(state: State, reaching: Sequence[Ending]) -> SortedTurn | None:
     turn = reaching[0].turns[0]
     is_only_turn = all(ending.turns == (turn,) for ending in reaching)
     return (
-        turn if is_only_turn and len(turn) == state.actions_left and _payable(state, turn) else None
+        turn if is_only_turn and len(turn) == state.actions_left and payable(state, turn) else None
     )
 
 
-def _payable(state: State, turn: SortedTurn) -> bool:
+def payable(state: State, turn: SortedTurn) -> bool:
     """Return whether the cards that the player can see are enough for the turn."""
     seen = state.hands[state.seat_on_turn]
     if state.setup.options.handling.open_row:
@@ -378,6 +384,9 @@ TURNS_BETWEEN = 4
 HAND_SIZES = range(2, 8)
 """The number of cards that the player may hold: enough for a choice, few enough to see at once."""
 
+KINDS = (Kind.ABOARD, Kind.CARDS, Kind.REACH, Kind.FARTHEST, Kind.TOGETHER, Kind.HINDMOST)
+"""The kinds of the first series. This list stays, so that the same puzzles are made again."""
+
 LEAST_CHARM = {2: 2, 3: 3}
 """The least charm of a puzzle, for each number of actions in its turn."""
 
@@ -388,9 +397,9 @@ def make_puzzle(day: date) -> Puzzle:
     Each day puts the kinds of task in an order of preference. The longer the search takes, the more
     kinds it accepts.
     """
-    shuffled_ranks = KeyedStream(seed_of(day), "kind").shuffled(range(len(Kind)))
+    shuffled_ranks = KeyedStream(seed_of(day), "kind").shuffled(range(len(KINDS)))
     ranks = {
-        kind: POSITIONS_PER_KIND * rank for kind, rank in zip(Kind, shuffled_ranks, strict=True)
+        kind: POSITIONS_PER_KIND * rank for kind, rank in zip(KINDS, shuffled_ranks, strict=True)
     }
     found: list[tuple[int, int, Puzzle]] = []
     for positions_before, state in enumerate(_positions(day)):
@@ -411,12 +420,12 @@ def _positions(day: date) -> Iterator[State]:
         steps = KeyedStream(seed, f"steps/{game}")
         next_turn = EARLIEST_TURN + steps.number_below(TURNS_BETWEEN)
         for turn, state in enumerate(turn_beginnings(options_of(day), seed, game)):
-            if turn >= next_turn and _fits(state) and _may_be_in_band(day, state):
+            if turn >= next_turn and shows_enough(state) and _may_be_in_band(day, state):
                 yield set_up_position(day, position_fields(state))
                 next_turn = turn + TURNS_BETWEEN + steps.number_below(TURNS_BETWEEN)
 
 
-def _fits(state: State) -> bool:
+def shows_enough(state: State) -> bool:
     """Return whether a player can see everything that the turn may depend on.
 
     The open row, or else the stock, has enough cards for the whole turn. The next seat has a card,
@@ -433,10 +442,10 @@ def _may_be_in_band(day: date, state: State) -> bool:
     """Return whether some number of right first actions fits the weekday's difficulty."""
     legal = len(moves(state))
     right = range(1, min(state.actions_left, legal) + 1)
-    return any(_wrong_per_thousand(legal, number) in wrong_share_range(day) for number in right)
+    return any(wrong_per_thousand(legal, number) in wrong_share_range(day) for number in right)
 
 
-def _wrong_per_thousand(legal: int, right: int) -> int:
+def wrong_per_thousand(legal: int, right: int) -> int:
     """Return the number of wrong actions in 1000 legal first actions."""
     return 1000 * (legal - right) // legal
 
@@ -446,7 +455,7 @@ def _puzzles(day: date, state: State) -> Iterator[tuple[Puzzle, int]]:
     layers, legal = find_endings(state), len(moves(state))
     for task, turn in unique_tasks(state, layers):
         right_orders = solving_orders(state, task, [move_of(step) for step in turn])
-        wrong = _wrong_per_thousand(legal, len({order[0] for order in right_orders}))
+        wrong = wrong_per_thousand(legal, len({order[0] for order in right_orders}))
         puzzle_charm = charm_rating(state, layers, task, right_orders)
         if wrong in wrong_share_range(day) and puzzle_charm >= LEAST_CHARM[state.actions_left]:
             yield Puzzle(day, state, task, wrong, right_orders[0]), puzzle_charm

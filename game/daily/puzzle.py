@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
 
+from game.daily.calendar import SECOND_SERIES, options_on, seed_on
 from game.daily.tasks import Kind, Task
 from game.rules import (
     Options,
@@ -33,7 +34,7 @@ PUZZLE_EDITIONS = (
     RAVENSBURGER_BASIC,
     RAVENSBURGER_ADVANCED,
 )
-"""The editions that take turns in the puzzles.
+"""The editions that take turns in the puzzles of the first series.
 
 The list of a table's editions may grow, but this list stays. If it changed, the stored puzzles of
 most days would get another edition, and could not be read.
@@ -48,15 +49,20 @@ WRONG_SHARE_RANGES = (
     range(920, 940),
     range(940, 1000),
 )
-"""The allowed number of wrong actions per 1000 legal first actions, from Monday to Sunday."""
+"""The allowed number of wrong actions per 1000 legal first actions, from Monday to Sunday.
+
+They hold for the first series.
+"""
 
 
 def options_of(day: date) -> Options:
     """Return the options of a day.
 
-    Each day has the next edition. After each round of these editions, an edition uses its next card
-    handling.
+    In the first series each day has the next edition. After each round of these editions, an
+    edition uses its next card handling.
     """
+    if day >= SECOND_SERIES:
+        return options_on(day)
     round_, place = divmod(day.toordinal(), len(PUZZLE_EDITIONS))
     edition = PUZZLE_EDITIONS[place]
     handling = edition.handlings[round_ % len(edition.handlings)]
@@ -65,6 +71,8 @@ def options_of(day: date) -> Options:
 
 def seed_of(day: date) -> bytes:
     """Return the 32 bytes that seed everything random about a day."""
+    if day >= SECOND_SERIES:
+        return seed_on(day)
     return sha256(f"cartagena daily 1 {day.isoformat()}".encode()).digest()
 
 

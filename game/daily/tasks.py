@@ -27,6 +27,8 @@ class Kind(StrEnum):
     """Have this number of one's own pirates on one space."""
     HINDMOST = "hindmost"
     """Have no pirate behind a certain space."""
+    WIN = "win"
+    """Bring all pirates that are still ashore into the boat, and so win the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def measure_outcome(task: Task, result: Outcome) -> int:
     """
     after = result.pirates_after
     match task.kind:
-        case Kind.ABOARD:
+        case Kind.ABOARD | Kind.WIN:
             return after.count(result.boat) - result.pirates_before.count(result.boat)
         case Kind.CARDS:
             return result.cards_taken

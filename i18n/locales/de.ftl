@@ -1404,6 +1404,10 @@ daily-task-reach = Beende deinen Zug mit einem Piraten auf Feld { $number }.
 daily-task-farthest = Bring deine Piraten zusammen { $number } Felder voran. Felder nach vorn zählen zusammen, Felder zurück zählen minus.
 daily-task-together = Beende deinen Zug mit { $number } deiner Piraten auf einem Feld.
 daily-task-hindmost = Bring alle deine Piraten mindestens { $to }.
+daily-task-win = { $number ->
+    [one] Gewinn jetzt: Bring deinen letzten Piraten an Bord.
+   *[other] Gewinn jetzt: Bring deine letzten { $number } Piraten an Bord.
+}
 daily-task-left = { $count ->
     [one] Behalte mindestens eine Karte.
    *[other] Behalte mindestens { $count } Karten.
@@ -1451,6 +1455,14 @@ daily-why-together = { $reached ->
    *[other] Höchstens { $reached } deiner Piraten stehen beisammen.
 } Verlangt sind { $wanted }.
 daily-why-hindmost = Dein hinterster Pirat ist noch { $at }.
+daily-why-win = { $wanted ->
+    [one] Dein letzter Pirat ist noch nicht an Bord.
+   *[other] Von deinen letzten { $wanted } Piraten { $reached ->
+        [0] kam keiner
+        [one] kam nur einer
+       *[other] kamen nur { $reached }
+    } an Bord.
+}
 daily-why-left = Der Rest stimmt, aber du hast { $reached ->
     [0] keine Karte
     [one] eine Karte

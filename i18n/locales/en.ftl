@@ -1404,6 +1404,10 @@ daily-task-reach = End your turn with a pirate on space { $number }.
 daily-task-farthest = Move your pirates { $number } spaces forward in all. Spaces forward add up, spaces back count minus.
 daily-task-together = End your turn with { $number } of your pirates together on one space.
 daily-task-hindmost = Bring all your pirates at least { $to }.
+daily-task-win = { $number ->
+    [one] Win now: bring your last pirate aboard.
+   *[other] Win now: bring your last { $number } pirates aboard.
+}
 daily-task-left = { $count ->
     [one] Keep at least one card.
    *[other] Keep at least { $count } cards.
@@ -1451,6 +1455,14 @@ daily-why-together = { $reached ->
    *[other] At most { $reached } of your pirates stand together.
 } The task asks for { $wanted }.
 daily-why-hindmost = Your hindmost pirate is still { $at }.
+daily-why-win = { $wanted ->
+    [one] Your last pirate is not aboard yet.
+   *[other] { $reached ->
+        [0] None
+        [one] Only one
+       *[other] Only { $reached }
+    } of your last { $wanted } pirates came aboard.
+}
 daily-why-left = The rest is right, but you have { $reached ->
     [0] no card
     [one] one card

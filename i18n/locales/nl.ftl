@@ -1404,6 +1404,10 @@ daily-task-reach = Eindig je beurt met een piraat op veld { $number }.
 daily-task-farthest = Breng je piraten samen { $number } velden vooruit. Velden vooruit tellen op, velden terug gaan er weer af.
 daily-task-together = Eindig je beurt met { $number } van je piraten samen op één veld.
 daily-task-hindmost = Breng al je piraten minstens { $to }.
+daily-task-win = { $number ->
+    [one] Win nu: breng je laatste piraat aan boord.
+   *[other] Win nu: breng je laatste { $number } piraten aan boord.
+}
 daily-task-left = { $count ->
     [one] Houd minstens één kaart over.
    *[other] Houd minstens { $count } kaarten over.
@@ -1451,6 +1455,14 @@ daily-why-together = { $reached ->
    *[other] Er staan hoogstens { $reached } van je piraten samen.
 } Gevraagd: { $wanted }.
 daily-why-hindmost = Je achterste piraat staat nog { $at }.
+daily-why-win = { $wanted ->
+    [one] Je laatste piraat is nog niet aan boord.
+   *[other] Van je laatste { $wanted } piraten { $reached ->
+        [0] kwam er geen
+        [one] kwam er maar één
+       *[other] kwamen er maar { $reached }
+    } aan boord.
+}
 daily-why-left = De rest klopt, maar je hebt { $reached ->
     [0] geen kaart
     [one] één kaart

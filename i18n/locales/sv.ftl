@@ -1391,6 +1391,10 @@ daily-task-reach = Avsluta turen med en pirat på plats { $number }.
 daily-task-farthest = För dina pirater { $number } platser framåt sammanlagt. Platser framåt räknas ihop, platser bakåt räknas som minus.
 daily-task-together = Avsluta turen med { $number } av dina pirater på samma plats.
 daily-task-hindmost = För alla dina pirater minst { $to }.
+daily-task-win = { $number ->
+    [one] Vinn nu: få ombord din sista pirat.
+   *[other] Vinn nu: få ombord dina { $number } sista pirater.
+}
 daily-task-left = { $count ->
     [one] Behåll minst ett kort.
    *[other] Behåll minst { $count } kort.
@@ -1438,6 +1442,14 @@ daily-why-together = { $reached ->
    *[other] Högst { $reached } av dina pirater står tillsammans.
 } Uppgiften kräver { $wanted }.
 daily-why-hindmost = Din sista pirat är fortfarande { $at }.
+daily-why-win = { $wanted ->
+    [one] Din sista pirat är inte ombord än.
+   *[other] { $reached ->
+        [0] Ingen
+        [one] Bara en
+       *[other] Bara { $reached }
+    } av dina { $wanted } sista pirater kom ombord.
+}
 daily-why-left = Resten stämmer, men du har { $reached ->
     [0] inget kort
     [one] ett kort

@@ -119,7 +119,7 @@ def reaches_goal(task: Task, fixed_parts: FixedParts, turn_at_start: Turn, turn:
 def progress(task: Task, fixed_parts: FixedParts, turn_at_start: Turn, turn: Turn) -> int:
     """Return how far the turn got: a count of pirates, cards or spaces, or a space's number."""
     match task.kind.value:
-        case "aboard":
+        case "aboard" | "win":
             return turn.own_pirates.count(fixed_parts.boat) - turn_at_start.own_pirates.count(
                 fixed_parts.boat
             )

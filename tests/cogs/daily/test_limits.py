@@ -10,12 +10,13 @@ from cogs.daily.panel import attempt_by_ear, attempt_page
 from cogs.daily.posting import day_message
 from cogs.daily.results import result_page, solution_page, wrong_attempt_page
 from game.daily import Kind
+from game.daily.calendar import SECOND_SERIES
 from game.model.daily import Attempts, Day, DayPost, SharedAttempts
 from game.rules import view
 from game.rules.actions import Advance, Retreat
 from game.tables.daily.attempts import with_action, with_attempt_judged
 from game.tables.daily.daily import DailyResult
-from game.tables.daily.days import puzzle_on
+from game.tables.daily.days import DAY_ZERO, puzzle_on
 from game.tables.daily.posts import DayContent
 from i18n import Words
 from tests.cogs.limits import check_limits
@@ -23,7 +24,8 @@ from tests.makers.people import ANA, GUILD, HALL_CHANNEL, NOON
 from tests.tables.daily.player import TODAY
 
 pytestmark = pytest.mark.usefixtures("long_emojis")
-DAYS = [Day(TODAY + number) for number in range(40)]
+FIRST_OF_SECOND_SERIES = Day((SECOND_SERIES - DAY_ZERO).days)
+DAYS = [Day(first + number) for first in (TODAY, FIRST_OF_SECOND_SERIES) for number in range(21)]
 PICTURE = "plan.png"
 
 

@@ -48,7 +48,7 @@ async def test_check_button_names_the_attempt(bot: OfflineBot) -> None:
     assert "Check my turn (attempt 2 of 3)" in button_labels(again)
 
 
-@pytest.mark.parametrize("kind", [Kind.ABOARD, Kind.CARDS, Kind.FARTHEST])
+@pytest.mark.parametrize("kind", [Kind.ABOARD, Kind.CARDS, Kind.FARTHEST, Kind.WIN])
 async def test_counting_task_shows_the_progress_of_the_attempt(
     bot: OfflineBot, clock: Clock, kind: Kind
 ) -> None:
