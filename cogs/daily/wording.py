@@ -14,6 +14,7 @@ TASKS: MessageKeys[Kind] = keys("daily-task-{}", Kind, "number", "to")
 GOAL_MISSED: MessageKeys[Kind] = keys("daily-why-{}", Kind, "reached", "wanted", "at")
 CARD_SOURCES: MessageKeys[Handling] = keys("daily-taken-{}", (Handling.JAMAICA, Handling.TORTUGA))
 CREW_NAMES = keys("daily-crew-{}", range(5))
+SKULLS = keys("daily-skulls-{}", range(1, 4))
 RESULTS = keys("daily-line-{}", AttemptsResult, "date", "tries", "most")
 
 RIGHT, LOST, MISSING = "✅", "❌", "⬜"
@@ -26,14 +27,14 @@ def date_text(day: Day) -> str:
 
 
 def day_heading_lines(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
-    """Say the day, the task, whose turn it is, and where new cards come from."""
+    """Say the day, the task, how hard it is, whose turn it is, and where new cards come from."""
     colour = words(CREW_NAMES[puzzle.seat])
     own = words("daily-yours", sign=seat_emoji(puzzle.seat), colour=colour)
     taken = words(CARD_SOURCES[puzzle.start.setup.options.handling])
     return [
         f"### {words('daily-title', date=date_text(day))}",
         f"**{task_text(words, puzzle)}**",
-        small_print(f"{own} · {taken}"),
+        small_print(f"{words(SKULLS[puzzle.skulls])} · {own} · {taken}"),
     ]
 
 

@@ -81,6 +81,9 @@ def wrong_share_range(day: date) -> range:
     return WRONG_SHARE_RANGES[day.weekday()]
 
 
+SKULLS = (1, 1, 2, 2, 2, 3, 3)
+"""The number of skulls that say how hard a puzzle is, from Monday to Sunday."""
+
 POSITION_FIELDS = ("passage", "pirates", "hands", "row", "discard", "began", "turn")
 """The fields of a position that a line stores; the rest follows from the day."""
 
@@ -104,6 +107,11 @@ class Puzzle:
     def seat(self) -> int:
         """The seat of the person who solves the puzzle."""
         return self.start.seat_on_turn
+
+    @property
+    def skulls(self) -> int:
+        """How hard the puzzle is, from 1 to 3."""
+        return SKULLS[self.date.weekday()]
 
 
 def format_puzzle(puzzle: Puzzle) -> str:

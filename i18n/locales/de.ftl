@@ -1390,6 +1390,9 @@ forgotten-player = Spieler { $number }
 
 daily-title = Die tägliche Flucht · { $date }
 daily-yours = Du spielst { $sign } { $colour }
+daily-skulls-1 = ☠️ leicht
+daily-skulls-2 = ☠️☠️ knifflig
+daily-skulls-3 = ☠️☠️☠️ schwer
 daily-taken-jamaica = Karten, die du nimmst, ziehst du verdeckt.
 daily-taken-tortuga = Karten, die du nimmst, kommen aus der Reihe ganz oben, vom Pfeil an.
 

@@ -1390,6 +1390,9 @@ forgotten-player = Player { $number }
 
 daily-title = The Daily Escape · { $date }
 daily-yours = You are { $sign } { $colour }
+daily-skulls-1 = ☠️ easy
+daily-skulls-2 = ☠️☠️ tricky
+daily-skulls-3 = ☠️☠️☠️ hard
 daily-taken-jamaica = The cards you take are drawn face down.
 daily-taken-tortuga = The cards you take come from the row at the top, from the arrow on.
 

@@ -1390,6 +1390,9 @@ forgotten-player = Speler { $number }
 
 daily-title = De dagelijkse ontsnapping · { $date }
 daily-yours = Jij bent { $sign } { $colour }
+daily-skulls-1 = ☠️ makkelijk
+daily-skulls-2 = ☠️☠️ pittig
+daily-skulls-3 = ☠️☠️☠️ moeilijk
 daily-taken-jamaica = De kaarten die je pakt, trek je blind.
 daily-taken-tortuga = De kaarten die je pakt, komen uit de rij bovenaan, vanaf de pijl.
 

@@ -1377,6 +1377,9 @@ forgotten-player = Spelare { $number }
 
 daily-title = Dagens flykt · { $date }
 daily-yours = Du är { $sign } { $colour }
+daily-skulls-1 = ☠️ lätt
+daily-skulls-2 = ☠️☠️ klurigt
+daily-skulls-3 = ☠️☠️☠️ svårt
 daily-taken-jamaica = Korten du tar dras dolda från högen.
 daily-taken-tortuga = Korten du tar kommer från raden högst upp, från pilen och framåt.
 

@@ -32,6 +32,7 @@ async def test_the_panel_tells_the_task_and_offers_the_moves(bot: OfflineBot) ->
     panel = await open_puzzle(bot, ANA)
     assert panel.private
     assert "The Daily Escape · 2026-11-05" in panel.text
+    assert "☠️☠️ tricky · " in panel.text
     assert "Attempt 1 of 3" in panel.text
     moves = [one for one in panel.ids if one.startswith("cartagena:day-play:0:1:")]
     explanation = "each check uses one of your 3 attempts."

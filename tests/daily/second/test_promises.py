@@ -15,6 +15,7 @@ from game.daily.calendar import (
     options_on,
 )
 from game.daily.composing import LEAST_FULL_TURNS, MILLION, marks_of
+from game.daily.puzzle import SKULLS
 from game.daily.tasks import largest_group
 from game.rules.actions import Advance
 from game.rules.state.passage import START
@@ -91,3 +92,9 @@ def check(days: Iterable[date]) -> None:
         assert chance.start <= millionths < chance.stop + len(answers), day
         assert solvers.greedy_solves(puzzle) is greedy_solves(day), day
         assert solvers.full_turn_count(puzzle) >= LEAST_FULL_TURNS, day
+
+
+def test_skulls_follow_the_weekday() -> None:
+    week = [puzzle_of(date(2027, 1, day)) for day in range(4, 11)]
+    assert tuple(puzzle.skulls for puzzle in week) == SKULLS
+    assert (min(SKULLS), max(SKULLS)) == (1, 3)
