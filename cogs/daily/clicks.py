@@ -8,6 +8,7 @@ from cogs.daily.ids import read_day
 from cogs.daily.panel import attempt_by_ear, attempt_page, board_by_ear, unfinished_message
 from cogs.daily.results import IllustratedPage, result_page, solution_page, wrong_attempt_page
 from cogs.daily.showing import change_to_page, open_illustrated, prefers_text
+from cogs.daily.wording import MOST_SHOWN
 from cogs.lobby.opening.proposals import public_language
 from cogs.panel.illegal_action import why_illegal
 from cogs.ui.buttons import ClickId
@@ -161,7 +162,7 @@ async def share_result(ctx: Context, click: ClickId) -> None:
     post = await ctx.tables.daily.share_result(ctx.person, day, place_of_click(ctx), language)
     ctx.services.day_messages.refresh(post)
     ctx.services.day_messages.update_soon()
-    await ctx.reply(phrase("daily-shared"))
+    await ctx.reply(phrase("daily-shared", most=MOST_SHOWN))
 
 
 async def _show(

@@ -9,7 +9,7 @@ from discord import ButtonStyle, ui
 
 from cogs.daily.ids import day_click
 from cogs.daily.results import position_drawing, position_picture
-from cogs.daily.wording import action_signs, day_heading_lines
+from cogs.daily.wording import MOST_SHOWN, action_signs, day_heading_lines
 from cogs.notices.direct import is_permanent_refusal
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from cogs.ui.buttons import button, rows
@@ -20,7 +20,6 @@ from cogs.ui.layout import (
     layout,
     nonce_of,
     small_print,
-    texts_that_fit,
 )
 from cogs.ui.quiet_messages import NO_MENTIONS, QuietMessages
 from cogs.ui.services.pictures import Drawing, Pictures
@@ -50,18 +49,15 @@ def day_message(words: Words, content: DayContent, picture: str | None) -> ui.La
     """Build the message. ``picture`` is the attachment's file name."""
     day = content.post.day
     puzzle = puzzle_on(day)
-    heading_lines = day_heading_lines(words, puzzle, day)
     count_texts = [
         words("daily-here", count=content.solved),
         words("daily-server-streak", days=content.streak),
     ]
     counts_line = small_print(" ".join(filter(None, count_texts)))
     return layout(
-        *joined_text_item(heading_lines),
+        *joined_text_item(day_heading_lines(words, puzzle, day)),
         *position_picture(words, puzzle, view_after_actions(day), picture),
-        *joined_text_item(
-            [*_shared(words, content.shared, [*heading_lines, counts_line]), counts_line]
-        ),
+        *joined_text_item([*_shared(words, content.shared), counts_line]),
         *rows(
             [
                 button(day_click("day-open", day), words("daily-play"), ButtonStyle.success),
@@ -72,15 +68,11 @@ def day_message(words: Words, content: DayContent, picture: str | None) -> ui.La
     )
 
 
-def _shared(
-    words: Words, shared: Sequence[SharedAttempts], other_texts: Sequence[str]
-) -> list[str]:
-    """Return a line for each shared result. If there are too many, the newest are left out."""
-    said = [_line(words, one) for one in shared]
-    more = words("daily-shared-more", count=len(said))
-    shown = texts_that_fit(said, [*other_texts, more])
-    omitted = len(said) - len(shown)
-    return [*shown, words("daily-shared-more", count=omitted)] if omitted else shown
+def _shared(words: Words, shared: Sequence[SharedAttempts]) -> list[str]:
+    """Return a line for each of the newest results, and first the number of the earlier ones."""
+    newest = [_line(words, one) for one in shared[-MOST_SHOWN:]]
+    earlier = len(shared) - len(newest)
+    return [words("daily-shared-earlier", count=earlier), *newest] if earlier else newest
 
 
 def _line(words: Words, shared_result: SharedAttempts) -> str:

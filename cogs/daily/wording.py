@@ -17,6 +17,9 @@ CREW_NAMES = keys("daily-crew-{}", range(5))
 SKULLS = keys("daily-skulls-{}", range(1, 4))
 RESULTS = keys("daily-line-{}", AttemptsResult, "date", "tries", "most")
 
+MOST_SHOWN = 20
+"""The largest number of shared results that the message lists: the newest ones."""
+
 RIGHT, LOST, MISSING = "✅", "❌", "⬜"
 """The signs of actions: the goal stays in reach, the goal is lost, or the action is missing."""
 

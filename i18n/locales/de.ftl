@@ -1510,10 +1510,13 @@ daily-solution = Lösung: { $moves }
 daily-answer = Die Lösung · { $date }
 daily-step = Schritt { $step } von { $steps }: { $move }
 daily-play = Spielen
-daily-shared = Geteilt: Die Nachricht des Tages in diesem Kanal zeigt es gleich.
+daily-shared = Geteilt. Die Nachricht des Tages in diesem Kanal zeigt die neuesten { $most } Ergebnisse.
 daily-shared-solved = **{ $name }**: { $tries } von { $most }
 daily-shared-failed = **{ $name }**: nicht gelöst
-daily-shared-more = … und { $count } weitere
+daily-shared-earlier = { $count ->
+    [one] Eine Person hat schon früher geteilt. Die Neuesten:
+   *[other] { $count } Leute haben schon früher geteilt. Die Neuesten:
+}
 
 ## Was die Moderation für einen Server einstellt.
 

@@ -1510,10 +1510,13 @@ daily-solution = Solution: { $moves }
 daily-answer = The answer · { $date }
 daily-step = Step { $step } of { $steps }: { $move }
 daily-play = Play
-daily-shared = Shared: this channel's message of the day shows it in a moment.
+daily-shared = Shared. This channel's message of the day lists the newest { $most } results.
 daily-shared-solved = **{ $name }**: { $tries } of { $most }
 daily-shared-failed = **{ $name }**: not solved
-daily-shared-more = … and { $count } more
+daily-shared-earlier = { $count ->
+    [one] One person shared earlier. The newest:
+   *[other] { $count } people shared earlier. The newest:
+}
 
 ## What moderators set for a server.
 

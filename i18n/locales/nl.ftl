@@ -1510,10 +1510,13 @@ daily-solution = Oplossing: { $moves }
 daily-answer = Het antwoord · { $date }
 daily-step = Stap { $step } van { $steps }: { $move }
 daily-play = Spelen
-daily-shared = Gedeeld: het bericht van de dag in dit kanaal laat het zo zien.
+daily-shared = Gedeeld. Het bericht van de dag in dit kanaal toont de nieuwste { $most } resultaten.
 daily-shared-solved = **{ $name }**: { $tries } van { $most }
 daily-shared-failed = **{ $name }**: niet opgelost
-daily-shared-more = … en nog { $count }
+daily-shared-earlier = { $count ->
+    [one] Eén persoon deelde al eerder. De nieuwste:
+   *[other] { $count } mensen deelden al eerder. De nieuwste:
+}
 
 ## Wat moderators voor een server instellen.
 

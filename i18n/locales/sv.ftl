@@ -1497,10 +1497,13 @@ daily-solution = Lösning: { $moves }
 daily-answer = Svaret · { $date }
 daily-step = Steg { $step } av { $steps }: { $move }
 daily-play = Spela
-daily-shared = Delat: kanalens meddelande för dagen visar det alldeles strax.
+daily-shared = Delat. Kanalens meddelande för dagen visar de { $most } senaste resultaten.
 daily-shared-solved = **{ $name }**: { $tries } av { $most }
 daily-shared-failed = **{ $name }**: inte löst
-daily-shared-more = … och { $count } till
+daily-shared-earlier = { $count ->
+    [one] En person delade tidigare. De senaste:
+   *[other] { $count } personer delade tidigare. De senaste:
+}
 
 ## Vad moderatorer ställer in för en server.
 

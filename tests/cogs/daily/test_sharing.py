@@ -55,9 +55,23 @@ async def test_discord_accepts_a_message_with_many_results(
     await bot.press(CLEO, button_of(await solve_puzzle(bot, CLEO), "day-share"))
     content = await content_of(bot)
     [one] = content.shared
-    many = tuple(SharedAttempts("M" * 32, one.attempts) for _ in range(300))
+    many = tuple(SharedAttempts("*" * 32, one.attempts) for _ in range(300))
     crowded = day_message(any_words, replace(content, shared=many), "plan.png")
     check_limits(crowded)
+
+
+async def test_message_of_a_crowd_shows_the_newest_results_and_a_number(
+    bot: OfflineBot, words: Words
+) -> None:
+    await bot.press(CLEO, button_of(await solve_puzzle(bot, CLEO), "day-share"))
+    content = await content_of(bot)
+    [one] = content.shared
+    many = tuple(SharedAttempts(f"P{number}x", one.attempts) for number in range(1, 201))
+    said = text_of_message(day_message(words, replace(content, shared=many), None))
+    assert "180 people shared earlier. The newest:\n**P181x**" in said
+    assert "**P200x**" in said
+    assert "P180x" not in said
+    assert len(said) < 1500
 
 
 @pytest.mark.parametrize("text", ["**bold**", "<@101>", "[a](http://b)"])
