@@ -1,7 +1,7 @@
 """The public messages of the days, and their requests to Discord. These messages ping nobody."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 import structlog
@@ -11,8 +11,8 @@ from cogs.daily.ids import day_click
 from cogs.daily.results import position_drawing, position_picture
 from cogs.daily.wording import MOST_SHOWN, action_signs, day_heading_lines
 from cogs.notices.direct import is_permanent_refusal
-from cogs.ui.answer_retries import UNKNOWN_MESSAGE
-from cogs.ui.buttons import button, rows
+from cogs.ui.answer_retries import INVALID_BODY, UNKNOWN_MESSAGE
+from cogs.ui.buttons import button, files_in_galleries, rows
 from cogs.ui.layout import (
     file_to_attach,
     joined_text_item,
@@ -22,6 +22,7 @@ from cogs.ui.layout import (
     small_print,
 )
 from cogs.ui.quiet_messages import NO_MENTIONS, QuietMessages
+from cogs.ui.services.caches import Newest
 from cogs.ui.services.pictures import Drawing, Pictures
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.names import escaped_name
@@ -34,6 +35,7 @@ from game.tables.daily.posts import DayContent
 from i18n import MessageKeys, Words, keys
 from service.budget import Budget
 from service.client import CartagenaBot
+from service.discord_internals import AttachedFile
 
 SHARED: MessageKeys[AttemptsResult] = keys(
     "daily-shared-{}", (AttemptsResult.SOLVED, AttemptsResult.FAILED), "name", "tries", "most"
@@ -88,6 +90,9 @@ def _line(words: Words, shared_result: SharedAttempts) -> str:
 
 log = structlog.get_logger(__name__)
 
+FILES_REMEMBERED = 10_000
+"""The number of messages whose picture is not sent again with each edit."""
+
 
 @dataclass(eq=False)
 class Posting:
@@ -95,6 +100,10 @@ class Posting:
 
     _messages: QuietMessages
     _pictures: Pictures
+    _held_files: Newest[MessageId, AttachedFile] = field(
+        default_factory=lambda: Newest(FILES_REMEMBERED)
+    )
+    """The pictures of the newest messages. An edit keeps its message's picture if it is here."""
 
     @property
     def _bot(self) -> CartagenaBot:
@@ -111,34 +120,67 @@ class Posting:
     async def send(self, content: DayContent) -> MessageId:
         """Send the message. If it is sent again within some minutes, Discord keeps only one."""
         post, picture = content.post, await self._picture(content.post)
-        return await self._messages.send(
+        sent = await self._messages.send(
             post.channel,
-            self._view(content, picture),
+            self._view(content, picture and picture.filename),
             nonce_of("day", post.channel, post.day, post.change_count),
             _files(picture),
         )
+        self._record_file(sent)
+        return MessageId(sent.id)
 
     async def find(self, post: DayPost) -> MessageId | None:
         """Return a message of this day that was sent but not recorded, if there is one."""
         return await self._messages.find(post.channel, str(day_click("day-open", post.day)))
 
     async def edit(self, content: DayContent, message: MessageId) -> bool:
-        """Edit the message. Returns whether it still exists."""
-        channel = self._bot.get_partial_messageable(content.post.channel)
-        picture = await self._picture(content.post)
-        await self._budget.wait_to_send_ordinary()
-        edit = channel.get_partial_message(message).edit(
-            view=self._view(content, picture),
-            attachments=_files(picture),
-            allowed_mentions=NO_MENTIONS,
-        )
+        """Edit the message, and keep its picture. Returns whether the message still exists."""
+        held = self._held_files.get(message)
         try:
-            await self._bot.exchanges.request_once(edit)
+            if held is None or not await self._edit_keeping_file(content, message, held):
+                await self._edit_with_new_file(content, message)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             return False
         return True
+
+    async def _edit_keeping_file(
+        self, content: DayContent, message: MessageId, held: AttachedFile
+    ) -> bool:
+        """Edit the text. Returns False if the message no longer has the file."""
+        view = self._view(content, held.filename)
+        try:
+            await self._edit(content, message, view, [held.as_attachment()])
+        except discord.HTTPException as error:
+            if error.code != INVALID_BODY:
+                raise
+            return False
+        return True
+
+    async def _edit_with_new_file(self, content: DayContent, message: MessageId) -> None:
+        picture = await self._picture(content.post)
+        view = self._view(content, picture and picture.filename)
+        self._record_file(await self._edit(content, message, view, _files(picture)))
+
+    async def _edit(
+        self,
+        content: DayContent,
+        message: MessageId,
+        view: ui.LayoutView,
+        files: Sequence[discord.Attachment | discord.File],
+    ) -> discord.Message:
+        channel = self._bot.get_partial_messageable(content.post.channel)
+        await self._budget.wait_to_send_ordinary()
+        return await self._bot.exchanges.request_once(
+            channel.get_partial_message(message).edit(
+                view=view, attachments=files, allowed_mentions=NO_MENTIONS
+            )
+        )
+
+    def _record_file(self, message: discord.Message) -> None:
+        for file in files_in_galleries(message):
+            self._held_files[MessageId(message.id)] = file
 
     async def notify_moderator(self, moderator: UserId, post: DayPost) -> None:
         """Tell a moderator in a direct message that the puzzle cannot be posted.
@@ -163,9 +205,9 @@ class Posting:
             log.exception("a board goes out without its picture")
             return None
 
-    def _view(self, content: DayContent, picture: Picture | None) -> discord.ui.LayoutView:
+    def _view(self, content: DayContent, picture: str | None) -> ui.LayoutView:
         words = self._bot.catalogue.for_locale(content.post.locale)
-        return day_message(words, content, picture and picture.filename)
+        return day_message(words, content, picture)
 
 
 def _files(picture: Picture | None) -> list[discord.File]:

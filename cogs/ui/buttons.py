@@ -12,7 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
+from pathlib import PurePosixPath
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import discord
 from discord import ui
@@ -20,6 +22,7 @@ from discord import ui
 from game.model.ids import NO_GAME, GameId, UserId
 from game.tables import Table
 from service.client import CartagenaBot
+from service.discord_internals import AttachedFile
 
 MOST_LABEL_CHARACTERS = 80
 """Discord's limit for a label, in characters."""
@@ -252,3 +255,16 @@ def find_components(kind: type[C], parts: Iterable[discord.Component]) -> Iterat
             yield part
         elif isinstance(part, discord.Container):
             yield from find_components(kind, part.children)
+
+
+def files_in_galleries(message: discord.Message) -> Iterator[AttachedFile]:
+    """Find the files that a message shows as pictures, so that an edit can keep them.
+
+    If a component shows a file, Discord lists the file only in this component, and not among the
+    message's own files.
+    """
+    for gallery in find_components(discord.MediaGalleryComponent, message.components):
+        for media in (item.media for item in gallery.items):
+            if media.attachment_id is not None:
+                name = PurePosixPath(urlsplit(media.url).path).name
+                yield AttachedFile(media.attachment_id, name)

@@ -38,15 +38,14 @@ class QuietMessages:
         view: ui.LayoutView,
         nonce: str,
         files: Sequence[discord.File] = (),
-    ) -> MessageId:
+    ) -> discord.Message:
         """Send a message. If it is sent again within some minutes, Discord keeps only one."""
         await self.budget.wait_to_send_ordinary()
-        sent = await self.bot.exchanges.request_once(
+        return await self.bot.exchanges.request_once(
             self.bot.get_partial_messageable(channel).send(
                 view=view, files=files, silent=True, allowed_mentions=NO_MENTIONS, nonce=nonce
             )
         )
-        return MessageId(sent.id)
 
     async def find(self, channel: ChannelId, custom_id: str) -> MessageId | None:
         """Return a message that has a button with this id, if a channel has one."""

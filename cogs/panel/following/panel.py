@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import PurePosixPath
-from urllib.parse import urlsplit
 
 import discord
 import structlog
@@ -17,7 +15,7 @@ from cogs.ui.answer_services import (
     expiry_of,
     has_expired,
 )
-from cogs.ui.buttons import find_components
+from cogs.ui.buttons import files_in_galleries
 from game.model.ids import GameId, GuildId, InteractionId, MessageId, UserId
 from game.model.time import Milliseconds, Moment, as_seconds, duration_between, subtract_duration
 from game.pictures import PANEL_FILE
@@ -206,19 +204,8 @@ def held_by(panel: Panel | None, click: Interaction) -> AttachedFile | None:
 
 
 def picture_file_of(message: discord.Message | None) -> AttachedFile | None:
-    """Return the file that a panel shows as its picture; None without a picture or a panel.
-
-    If a component shows a file, Discord lists the file only in this component, and not among the
-    message's own files.
-    """
-    if message is None:
-        return None
-    held = (
-        AttachedFile(item.media.attachment_id, PurePosixPath(urlsplit(item.media.url).path).name)
-        for gallery in find_components(discord.MediaGalleryComponent, message.components)
-        for item in gallery.items
-        if item.media.attachment_id is not None
-    )
+    """Return the file that a panel shows as its picture; None without a picture or a panel."""
+    held = [] if message is None else files_in_galleries(message)
     return next((file for file in held if file.filename == PANEL_FILE), None)
 
 

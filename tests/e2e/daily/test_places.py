@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from discord_playground import DiscordError, Playground
+from discord_playground import DiscordError, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LiveBot
 from tests.e2e.daily.solving import (
@@ -44,6 +44,11 @@ async def test_puzzle_is_played_in_a_direct_message_and_shared_on_a_server(
     assert posted.pings == ()
 
 
+def file_ids(shown: Shown) -> list[str]:
+    """Return the ids of the files that a message shows; a file that is sent again has another."""
+    return [file.id for file in shown.files]
+
+
 async def test_shared_results_are_listed_in_one_silent_message(
     playground: Playground, live_bot: LiveBot
 ) -> None:
@@ -58,7 +63,9 @@ async def test_shared_results_are_listed_in_one_silent_message(
     )
     chloe = playground.person("Chloé")
     await solve_puzzle(chloe, await chloe.slash("cartagena daily", CHANNEL), puzzle)
-    await wait_for_message(chloe, puzzle, "3 people have solved it")
+    edited = await wait_for_message(chloe, puzzle, "3 people have solved it")
+    assert file_ids(edited) == file_ids(posted)
+    assert edited.images == posted.images
     assert posted.data["flags"] & 4096
     assert len(messages_about(people[0], puzzle)) == 1
 
