@@ -43,6 +43,7 @@ DAILY_OPERATIONS = (
     ),
     Operation("shared_in", lambda r, g: r.shared_in(g.channel, TODAY), with_shared_puzzle),
     Operation("day_post", lambda r, g: r.day_post(g.channel, TODAY), with_shared_puzzle),
+    Operation("newest_post_day", lambda r, g: r.newest_post_day(g.channel), with_shared_puzzle),
     Operation("lagging_posts", lambda r, _: r.lagging_posts(TODAY), with_shared_puzzle),
     Operation(
         "begin_day_post", lambda r, g: r.begin_day_post(g.channel, TODAY), with_shared_puzzle

@@ -64,8 +64,14 @@ async def open_today(ctx: Context) -> None:
         await ctx.show(unfinished_message(ctx.words, yesterday))
 
 
-async def open_puzzle(ctx: Context, click: ClickId) -> None:
-    """Open the puzzle of the day that a button names. Only today's puzzle can be begun."""
+async def open_from_message(ctx: Context, click: ClickId) -> None:
+    """Open today's puzzle, also from the message of an earlier day."""
+    read_day(click)
+    await open_today(ctx)
+
+
+async def finish_puzzle(ctx: Context, click: ClickId) -> None:
+    """Open the puzzle of the day that a button names, which its reader has begun."""
     await open_day(ctx, read_day(click)[0])
 
 

@@ -88,7 +88,7 @@ class DayMessages(ScheduledMessages[DayKey]):
                 await posts.save_message(post, message, post.change_count)
                 return
             log.info("a message of the daily puzzle is gone", channel=post.channel)
-            if not content.shared:
+            if not (content.shared and content.newest):
                 await posts.save_message(post, None, post.change_count)
                 return
         if post.day != self._tables.daily.today() and not content.shared:

@@ -136,7 +136,7 @@ def unfinished_message(words: Words, day: Day) -> ui.LayoutView:
     until = time_of_day(midnight_after(Day(day + 1)))
     return layout(
         *joined_text_item([words("daily-unfinished", time=until)]),
-        *rows([button(day_click("day-open", day), words("daily-finish"))]),
+        *rows([button(day_click("day-finish", day), words("daily-finish"))]),
     )
 
 

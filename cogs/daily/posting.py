@@ -62,8 +62,13 @@ def day_message(words: Words, content: DayContent, picture: str | None) -> ui.La
         *joined_text_item([*_shared(words, content.shared), counts_line]),
         *rows(
             [
-                button(day_click("day-open", day), words("daily-play"), ButtonStyle.success),
-                button(day_click("day-share", day), words("daily-share")),
+                button(
+                    day_click("day-open", day),
+                    words("daily-play"),
+                    ButtonStyle.success,
+                    dead=not content.newest,
+                ),
+                button(day_click("day-share", day), words("daily-share"), dead=not content.newest),
             ]
         ),
         colour=SEAT_COLOURS[puzzle.seat],

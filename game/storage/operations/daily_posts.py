@@ -86,6 +86,13 @@ COUNT_CHANGE = Statement("""
     UPDATE daily_post SET change_count = change_count + 1
     WHERE channel = :channel AND day = :day RETURNING *
 """)
+# The message before a new one shows no live buttons any more.
+MARK_PREVIOUS = Statement("""
+    UPDATE daily_post SET change_count = change_count + 1
+    WHERE channel = :channel AND (message IS NOT NULL OR shown IS NULL)
+      AND day = (SELECT max(day) FROM daily_post WHERE channel = :channel AND day < :day)
+""")
+NEWEST_DAY = Statement("SELECT max(day) AS day FROM daily_post WHERE channel = :channel")
 POST = Statement("SELECT * FROM daily_post WHERE channel = :channel AND day = :day")
 SHARED = Statement("""
     SELECT tried.*, shared.name FROM daily_share AS shared
@@ -172,7 +179,11 @@ class DailyPosts(Operations):
         if not due or day is None:
             return None
         post = DayPost(day, morning.channel, guild, morning.locale)
-        return next(map(DAY_POST.read, (yield ADD_POST(**DAY_POST.column_values(post)))), None)
+        added = yield ADD_POST(**DAY_POST.column_values(post))
+        if not added:
+            return None
+        yield MARK_PREVIOUS(channel=post.channel, day=day)
+        return DAY_POST.read(added[0])
 
     @transaction
     def share(self, attempts: Attempts, post: DayPost, at: Moment, name: str) -> Operation[DayPost]:
@@ -190,6 +201,8 @@ class DailyPosts(Operations):
         if not (yield ADD_SHARE(**SHARE.column_values(share))):
             return DAY_POST.read(stored)
         (row,) = yield COUNT_CHANGE(channel=post.channel, day=post.day)
+        if DAY_POST.read(stored).change_count == 0:
+            yield MARK_PREVIOUS(channel=post.channel, day=post.day)
         if solved:
             yield from continue_server_streak(post.guild, post.day, except_channel=post.channel)
         return DAY_POST.read(row)
@@ -198,6 +211,12 @@ class DailyPosts(Operations):
     def day_post(self, channel: ChannelId, day: Day) -> Operation[DayPost | None]:
         """Return the stored message of a day in a channel, or `None`."""
         return next(map(DAY_POST.read, (yield POST(channel=channel, day=day))), None)
+
+    @read_operation
+    def newest_post_day(self, channel: ChannelId) -> Operation[Day | None]:
+        """Return the day of the newest message in a channel, or `None` if it has none."""
+        (row,) = yield NEWEST_DAY(channel=channel)
+        return row["day"]
 
     @read_operation
     def shared_in(self, channel: ChannelId, day: Day) -> Operation[tuple[SharedAttempts, ...]]:

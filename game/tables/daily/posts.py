@@ -34,6 +34,8 @@ class DayContent:
     """
     solved: int
     """The number of people who solved the puzzle on the Discord server."""
+    newest: bool
+    """Whether the channel has no message of a later day. Only the newest has live buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,8 @@ class DayPosts:
         shared = await self._repository.shared_in(channel, day)
         server = await self._repository.daily_server(post.guild)
         solved = await self._repository.number_solved(post.guild, day)
-        return DayContent(post, shared, server.streak.length_on(day), solved)
+        newest = await self._repository.newest_post_day(channel) == day
+        return DayContent(post, shared, server.streak.length_on(day), solved, newest)
 
     async def begin_posting(self, post: DayPost) -> None:
         """Save that a message is about to be sent, before :meth:`save_message` saves its id."""

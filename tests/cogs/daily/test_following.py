@@ -141,6 +141,30 @@ async def test_refused_message_is_retried_only_on_its_own_day(
     await messages.close()
 
 
+async def test_only_the_newest_message_has_live_buttons(
+    bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
+) -> None:
+    await prepare_morning_puzzle(bot, clock)
+    await catch_up_and_wait(messages)
+    assert [one.newest for one in channel.sent] == [True]
+    clock.now += DAY
+    await catch_up_and_wait(messages)
+    assert [(one.post.day, one.newest) for one in channel.edited] == [(TOMORROW, False)]
+    assert [one.newest for one in channel.sent] == [True, True]
+
+
+async def test_old_message_that_was_deleted_is_not_posted_again(
+    bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
+) -> None:
+    await bot.press(ANA, button_of(await solve_puzzle(bot, ANA), "day-share"))
+    await catch_up_and_wait(messages)
+    await prepare_morning_puzzle(bot, clock)
+    channel.deleted = True
+    await catch_up_and_wait(messages)
+    assert [one.post.day for one in channel.sent] == [TODAY, TOMORROW]
+    assert await bot.tables.day_posts.lagging() == ()
+
+
 async def test_deleted_message_is_posted_again_only_if_it_has_results(
     bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
 ) -> None:

@@ -60,4 +60,6 @@ def messages(words: Words, day: Day) -> Iterator[ui.LayoutView]:
     for step in range(len(puzzle.solution) + 1):
         yield solution_page(words, day, step)[1](PICTURE)
     post = DayPost(day, HALL_CHANNEL, GUILD, words.locale)
-    yield day_message(words, DayContent(post, (SharedAttempts("Ana", solved),), 9, 9), PICTURE)
+    yield day_message(
+        words, DayContent(post, (SharedAttempts("Ana", solved),), 9, 9, newest=True), PICTURE
+    )

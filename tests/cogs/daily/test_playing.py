@@ -14,6 +14,7 @@ from game.tables.durations import DAY
 from tests.cogs.daily.player import (
     button_labels,
     button_of,
+    day_of_panel,
     fail_puzzle,
     make_move,
     move_in_notation,
@@ -135,6 +136,13 @@ async def test_yesterdays_answer_is_public(bot: OfflineBot, clock: Clock) -> Non
     assert "The answer · 2026-11-05" in answer.text
 
 
+async def test_message_of_an_earlier_day_opens_todays_puzzle(bot: OfflineBot) -> None:
+    panel = await bot.press(ANA, day_click("day-open", YESTERDAY))
+    assert panel.private
+    assert day_of_panel(panel) == TODAY
+    assert "another version" in (await bot.press(ANA, day_click("day-open", Day(3)))).text
+
+
 async def test_puzzle_begun_before_midnight_can_be_finished(bot: OfflineBot, clock: Clock) -> None:
     panel = await open_puzzle(bot, ANA)
     clock.now += DAY
@@ -145,8 +153,8 @@ async def test_puzzle_begun_before_midnight_can_be_finished(bot: OfflineBot, clo
 
 
 async def test_buttons_of_another_day_and_forged_moves_are_rejected(bot: OfflineBot) -> None:
-    assert "day is over" in (await bot.press(ANA, day_click("day-open", YESTERDAY))).text
-    assert "another version" in (await bot.press(ANA, day_click("day-open", Day(3)))).text
+    assert "day is over" in (await bot.press(ANA, day_click("day-finish", YESTERDAY))).text
+    assert "another version" in (await bot.press(ANA, day_click("day-finish", Day(3)))).text
     forged = day_click("day-play", TODAY, "X3>7", version=1)
     await open_puzzle(bot, ANA)
     assert "another version" in (await bot.press(ANA, forged)).text

@@ -128,6 +128,7 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "next_morning": lambda r, _: r.next_morning(),
     "mornings_until": lambda r, _: r.mornings_until(NOON, 9),
     "day_post": lambda r, _: r.day_post(HALL_CHANNEL, TODAY),
+    "newest_post_day": lambda r, _: r.newest_post_day(HALL_CHANNEL),
     "shared_in": lambda r, _: r.shared_in(HALL_CHANNEL, TODAY),
     "lagging_posts": lambda r, _: r.lagging_posts(TODAY),
     "results_of_server": lambda r, _: r.results_of_server(GUILD),

@@ -3,12 +3,13 @@
 import asyncio
 from dataclasses import replace
 
-from game.model.daily import DailyServer, MorningChannel, Streak
-from game.model.ids import ChannelId, GuildId
+from game.model.daily import AttemptsResult, DailyServer, MorningChannel, Streak
+from game.model.ids import ChannelId, GuildId, MessageId
 from game.storage.repository import Repository
+from game.tables.durations import DAY
 from tests.makers.people import ANA, ATTIC_CHANNEL, GUILD, HALL_CHANNEL, NOON, moment_after_noon
 
-from .days import MORNING, NEXT_MORNING, PUZZLE_POST, TODAY, end_puzzle
+from .days import MORNING, NEXT_MORNING, PUZZLE_POST, TODAY, TOMORROW, end_puzzle
 
 
 class Mornings:
@@ -66,6 +67,27 @@ class Mornings:
         assert await repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING) is None
         assert await repository.day_post(HALL_CHANNEL, TODAY) == post
         assert await repository.next_morning() == NEXT_MORNING
+
+    async def test_new_message_outdates_the_message_before_it(self, repository: Repository) -> None:
+        await repository.set_morning_channel(GUILD, MORNING)
+        await repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING)
+        await repository.place_day_post(HALL_CHANNEL, TODAY, MessageId(5), 0)
+        assert await repository.newest_post_day(HALL_CHANNEL) == TODAY
+        assert await repository.newest_post_day(ATTIC_CHANNEL) is None
+        tomorrow = replace(MORNING, due=NEXT_MORNING)
+        begun = await repository.begin_morning(GUILD, tomorrow, TOMORROW, moment_after_noon(DAY))
+        assert begun == replace(PUZZLE_POST, day=TOMORROW)
+        assert await repository.newest_post_day(HALL_CHANNEL) == TOMORROW
+        outdated = await repository.day_post(HALL_CHANNEL, TODAY)
+        assert outdated == replace(PUZZLE_POST, message=MessageId(5), change_count=1, shown=0)
+
+    async def test_first_result_of_a_day_outdates_the_message_before_it(
+        self, repository: Repository
+    ) -> None:
+        for day, counts in ((TODAY, [1]), (TOMORROW, [2, 1])):
+            failed = await end_puzzle(repository, result=AttemptsResult.FAILED, day=day)
+            await repository.share(failed, replace(PUZZLE_POST, day=day), NOON, "Ana")
+            assert [one.change_count for one in await repository.lagging_posts(TODAY)] == counts
 
     async def test_a_channel_that_is_no_longer_set_gets_no_morning_message(
         self, repository: Repository
