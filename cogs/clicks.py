@@ -28,6 +28,7 @@ from cogs.ui.answer_services import AnswerServices, Interaction
 from cogs.ui.buttons import ClickId, read_id
 from cogs.ui.context import Context, answer_interaction
 from cogs.ui.layout import text_view
+from cogs.ui.slash_commands import servers_only_reply
 from cogs.wording.errors import AnotherPlace, UnknownButton
 from game.model.ids import UserId
 
@@ -59,6 +60,18 @@ def in_its_channel(handler: Handler) -> Handler:
     return handle
 
 
+def on_servers(handler: Handler) -> Handler:
+    """Return a handler that answers only on servers, and says so in a direct message."""
+
+    async def handle(ctx: Context, click: ClickId) -> None:
+        if ctx.guild:
+            await handler(ctx, click)
+        else:
+            await ctx.reply(await servers_only_reply(ctx))
+
+    return handle
+
+
 async def _check_place(ctx: Context, click: ClickId) -> None:
     game = (await ctx.tables.cached_or_stored_table(click.game)).game
     if (game.guild, game.channel) != (ctx.guild, ctx.channel):
@@ -82,7 +95,7 @@ HANDLERS: dict[str, Handler] = {
     "clear-word": in_its_channel(clicks.clear),
     "fair": in_its_channel(fairness.show_fair_page),
     "thread": thread.open_thread,
-    "practise": here.begin_practice_game,
+    "practise": on_servers(here.begin_practice_game),
     "cancel-yes": in_its_channel(calling_off.call_off_game),
     "abort": in_its_channel(calling_off.ask_others),
     "abort-yes": in_its_channel(calling_off.agree_to_call_off),

@@ -42,8 +42,6 @@ PLAYER_COMMANDS: tuple[CommandMaker, ...] = (
     slash_command("command-replay", show_replay),
     slash_command("command-stats", show_stats),
     slash_command("command-top", show_top),
-    slash_command("command-learn", open_lesson),
-    slash_command("command-rules", show_rules),
     slash_command("command-notify", show_notices),
     slash_command("command-away", show_away),
     slash_command("command-privacy", show_privacy),
@@ -51,6 +49,8 @@ PLAYER_COMMANDS: tuple[CommandMaker, ...] = (
 """The ``/cartagena`` commands for servers, in the order in which they are sent to Discord."""
 
 ANYWHERE_COMMANDS: tuple[CommandMaker, ...] = (
+    slash_command("command-learn", open_lesson),
+    slash_command("command-rules", show_rules),
     slash_command("command-daily", open_puzzle_or_answer),
 )
 """The ``/cartagena`` commands that also work in direct messages with the bot."""

@@ -12,14 +12,9 @@ from cogs.ui.answer_services import AnswerServices, Command, CommandMaker, Inter
 from cogs.ui.context import Context, answer_interaction
 from cogs.ui.layout import board_link, jump_link
 from cogs.wording.errors import NotOffered
-from game.model.ids import ChannelId, GuildId
 from i18n import Phrase, phrase
 from i18n.command_texts import localised
 from service.client import CartagenaBot
-
-SERVER_LIST_LINK = jump_link(GuildId(0), ChannelId(0)).removesuffix("/0")
-"""Link to a person's list of Discord servers, for people without a game or puzzle attempt."""
-
 
 AnyCommand = TypeVar("AnyCommand", bound=Command | app_commands.ContextMenu)
 
@@ -37,16 +32,19 @@ def servers_only(command: AnyCommand) -> AnyCommand:
 
 
 async def servers_only_reply(ctx: Context) -> Phrase:
-    """Say that the command works only on servers, and link to where the person played last."""
-    return phrase("error-servers-only", link=await _link(ctx))
+    """Say that this works only on servers, and link to where the person played last."""
+    link = await _link(ctx)
+    if link is None:
+        return phrase("error-servers-only")
+    return phrase("error-back-to-server", link=link)
 
 
-async def _link(ctx: Context) -> str:
+async def _link(ctx: Context) -> str | None:
     user = ctx.person.user
     if tables := await ctx.tables.open_tables_of_person(user):
         return board_link(tables[-1])
     attempts = [one for one in await ctx.tables.privacy.attempts_of(user) if one.guild]
-    return jump_link(attempts[-1].guild, attempts[-1].channel) if attempts else SERVER_LIST_LINK
+    return jump_link(attempts[-1].guild, attempts[-1].channel) if attempts else None
 
 
 def slash_command(

@@ -90,4 +90,4 @@ async def test_challenge_obeys_the_rules_of_the_server(bot: OfflineBot, words: W
 async def test_challenge_in_a_direct_message_is_refused(bot: OfflineBot) -> None:
     bot.in_direct_message = True
     told = await challenge(bot, ANA, BEN)
-    assert "works on a server" in told.text
+    assert "works only on a server" in told.text

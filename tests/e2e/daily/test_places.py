@@ -36,7 +36,7 @@ async def test_puzzle_is_played_in_a_direct_message_and_shared_on_a_server(
     assert "on a server" in solved.text
     assert "Share" not in play.labels(solved)
     refusal = await ana.slash("cartagena games", ana.direct_channel)
-    assert "That works on a server" in refusal.text
+    assert "works only on a server" in refusal.text
     result = await ana.slash("cartagena daily", CHANNEL)
     await ana.click(result, "Share")
     posted = await wait_for_message(ana, puzzle, "**Ana**: 1 of 3", "One person has solved it")
