@@ -169,7 +169,7 @@ def _step(
     picture: str | None,
 ) -> ui.LayoutView:
     puzzle, steps = puzzle_on(day), len(puzzle_on(day).solution)
-    title = words("daily-answer", date=date_text(day))
+    title = words("daily-answer", date=date_text(words, day))
     moves = moves_text(words, view.options.edition, actions)
     shown = words("daily-step", step=step, steps=steps, move=moves) if step else moves
     previous_step, next_step = str(max(step - 1, 0)), str(min(step + 1, steps))

@@ -1,6 +1,7 @@
 """A day's puzzle in words: its task, why a turn does not solve it, and a result in one line."""
 
 from cogs.ui.layout import small_print
+from cogs.wording.clock import calendar_date
 from cogs.wording.emoji import seat_emoji
 from cogs.wording.places import place_at, place_to
 from game.daily import Kind, Puzzle, Verdict, Why
@@ -24,9 +25,9 @@ RIGHT, LOST, MISSING = "✅", "❌", "⬜"
 """The signs of actions: the goal stays in reach, the goal is lost, or the action is missing."""
 
 
-def date_text(day: Day) -> str:
-    """Return the date of a day, the same in every language."""
-    return date_of(day).isoformat()
+def date_text(words: Words, day: Day) -> str:
+    """Return the date of a day as people write it."""
+    return calendar_date(words, date_of(day))
 
 
 def day_heading_lines(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
@@ -35,7 +36,7 @@ def day_heading_lines(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
     own = words("daily-yours", sign=seat_emoji(puzzle.seat), colour=colour)
     taken = words(CARD_SOURCES[puzzle.start.setup.options.handling])
     return [
-        f"### {words('daily-title', date=date_text(day))}",
+        f"### {words('daily-title', date=date_text(words, day))}",
         f"**{task_text(words, puzzle)}**",
         small_print(f"{words(SKULLS[puzzle.skulls])} · {own} · {taken}"),
     ]
@@ -102,7 +103,7 @@ def result_line(words: Words, attempts: Attempts) -> str:
     """Return a result without spoilers: the day, the number of attempts, and the signs."""
     said = words(
         RESULTS[attempts.result],
-        date=date_text(attempts.day),
+        date=date_text(words, attempts.day),
         tries=len(attempts.made),
         most=MOST_ATTEMPTS,
     )

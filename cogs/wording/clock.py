@@ -1,6 +1,7 @@
 """The time that a turn may still take, in words."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from cogs.wording.names import escaped_name
 from game.model.game import LongerPace
@@ -60,6 +61,14 @@ def time_left_lines(words: Words, table: Table) -> list[str]:
         return []
     due = relative_time(clock.due)
     return [words("board-overdue", moment=due) if clock.overdue else words("board-due", moment=due)]
+
+
+MONTHS = keys("month-{}", range(1, 13))
+
+
+def calendar_date(words: Words, day: date) -> str:
+    """Write a date as people write it in this language: "5 November 2026"."""
+    return words("date", day=str(day.day), month=words(MONTHS[day.month]), year=str(day.year))
 
 
 def full_date(moment: Moment) -> str:

@@ -1386,6 +1386,22 @@ forget-no = Alles behalten
 forget-begun = Ich vergesse dich. Gleich hast du deine Spiele verlassen; alte Spielpläne folgen nach und nach.
 forgotten-player = Spieler { $number }
 
+## A date.
+
+date = { $day }. { $month } { $year }
+month-1 = Januar
+month-2 = Februar
+month-3 = März
+month-4 = April
+month-5 = Mai
+month-6 = Juni
+month-7 = Juli
+month-8 = August
+month-9 = September
+month-10 = Oktober
+month-11 = November
+month-12 = Dezember
+
 ## == Daily ==
 ## Die tägliche Flucht, ein Rätsel für einen Zug, für alle dasselbe.
 

@@ -1386,6 +1386,22 @@ forget-no = Keep everything
 forget-begun = I'm forgetting you. In a moment you will have left your games; old boards follow one by one.
 forgotten-player = Player { $number }
 
+## A date.
+
+date = { $day } { $month } { $year }
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+
 ## == Daily ==
 ## The Daily Escape: a puzzle with one turn, which is the same for everyone.
 

@@ -1386,6 +1386,22 @@ forget-no = Alles bewaren
 forget-begun = Ik vergeet je. Zo meteen ben je uit je spellen; oude borden volgen één voor één.
 forgotten-player = Speler { $number }
 
+## A date.
+
+date = { $day } { $month } { $year }
+month-1 = januari
+month-2 = februari
+month-3 = maart
+month-4 = april
+month-5 = mei
+month-6 = juni
+month-7 = juli
+month-8 = augustus
+month-9 = september
+month-10 = oktober
+month-11 = november
+month-12 = december
+
 ## == Daily ==
 ## De dagelijkse ontsnapping, een puzzel van één beurt, voor iedereen dezelfde.
 

@@ -1373,6 +1373,22 @@ forget-no = Behåll allt
 forget-begun = Jag glömmer dig. Strax har du lämnat dina spel; gamla spelplaner följer en efter en.
 forgotten-player = Spelare { $number }
 
+## A date.
+
+date = { $day } { $month } { $year }
+month-1 = januari
+month-2 = februari
+month-3 = mars
+month-4 = april
+month-5 = maj
+month-6 = juni
+month-7 = juli
+month-8 = augusti
+month-9 = september
+month-10 = oktober
+month-11 = november
+month-12 = december
+
 ## == Daily ==
 ## Dagens flykt, ett pussel för en tur, detsamma för alla.
 

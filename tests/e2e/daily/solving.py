@@ -33,6 +33,11 @@ def puzzle_today(playground: Playground) -> Puzzle:
     return puzzle_of(datetime.fromtimestamp(playground.world.clock.now(), UTC).date())
 
 
+def date_text(puzzle: Puzzle) -> str:
+    """Return the date of a puzzle as the messages write it in English."""
+    return f"{puzzle.date.day} {puzzle.date:%B %Y}"
+
+
 async def play_moves(who: Actor, panel: Shown, puzzle: Puzzle, moves: tuple[Move, ...]) -> Shown:
     """Make these moves with the panel's buttons, and let the bot check them."""
     for move in moves:
@@ -61,7 +66,7 @@ async def fail_all_attempts(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
 
 def messages_about(who: Actor, puzzle: Puzzle) -> list[Shown]:
     """Return the public messages about the puzzle's day."""
-    title = f"The Daily Escape · {puzzle.date.isoformat()}"
+    title = f"The Daily Escape · {date_text(puzzle)}"
     return [one for one in who.sees(CHANNEL) if title in one.text and not one.ephemeral]
 
 

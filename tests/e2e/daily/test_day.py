@@ -10,6 +10,7 @@ from tests.e2e.daily.solving import (
     CHANNEL,
     advance_to_hour_of_next_day,
     advance_to_noon,
+    date_text,
     fail_all_attempts,
     messages_about,
     puzzle_today,
@@ -97,5 +98,5 @@ async def test_a_day_survives_a_kill_at_each_step(
     next_puzzle = puzzle_today(playground)
     await wait_for_message(ana, next_puzzle, "Nobody has solved it on this server yet.", "one day")
     answer = await dirk.slash("cartagena daily", CHANNEL, day="yesterday")
-    assert f"The answer · {puzzle.date.isoformat()}" in answer.text
+    assert f"The answer · {date_text(puzzle)}" in answer.text
     assert len(messages_about(ana, puzzle)) == 1

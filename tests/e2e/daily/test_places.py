@@ -11,6 +11,7 @@ from tests.e2e.daily.solving import (
     CHANNEL,
     advance_to_hour_of_next_day,
     advance_to_noon,
+    date_text,
     messages_about,
     puzzle_today,
     solve_puzzle,
@@ -77,10 +78,10 @@ async def test_todays_puzzle_comes_with_an_offer_to_finish_yesterdays_puzzle(
     await ana.slash("cartagena daily", CHANNEL)
     advance_to_hour_of_next_day(playground, 1)
     today = await ana.slash("cartagena daily", CHANNEL)
-    assert puzzle_today(playground).date.isoformat() in today.text
+    assert date_text(puzzle_today(playground)) in today.text
     offer = await ana.until_sees(CHANNEL, "You can still finish yesterday's puzzle")
     solved = await solve_puzzle(ana, await ana.click(offer, "Finish it"), first_puzzle)
-    assert f"{first_puzzle.date} · solved at attempt 1" in solved.text
+    assert f"{date_text(first_puzzle)} · solved at attempt 1" in solved.text
     message_count = len(ana.sees(CHANNEL))
     await ana.slash("cartagena daily", CHANNEL)
     await live_bot.wait_until_idle()
