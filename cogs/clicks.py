@@ -153,6 +153,7 @@ HANDLERS: dict[str, Handler] = {
     "learn": lesson.turn_lesson_page,
     "learn-stop": lesson.leave_lesson,
     "day-open": daily.open_from_message,
+    "day-rules": daily.show_rules,
     "day-finish": daily.finish_puzzle,
     "day-panel": daily.show_panel,
     "day-card": daily.choose_card,
@@ -200,7 +201,7 @@ PUBLIC_VERBS = frozenset(
         *("play-on", "hand-over", "unfinished", "take-seat", "seat-yes", "seat-no"),
         *("pace-yes", "pace-no", "abort-yes", "abort-no"),
         # Below the puzzle of a day, below chronicles, and below clips that somebody shared.
-        *("day-open", "day-share", "top-open", "replay-open"),
+        *("day-open", "day-share", "day-rules", "top-open", "replay-open"),
         # In direct messages.
         "notify",
     }

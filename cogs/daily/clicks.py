@@ -11,6 +11,7 @@ from cogs.daily.showing import change_to_page, open_illustrated, prefers_text
 from cogs.daily.wording import MOST_SHOWN
 from cogs.lobby.opening.proposals import public_language
 from cogs.panel.illegal_action import why_illegal
+from cogs.rulebook.clicks import open_rules
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.menus import with_choice
@@ -68,6 +69,11 @@ async def open_from_message(ctx: Context, click: ClickId) -> None:
     """Open today's puzzle, also from the message of an earlier day."""
     read_day(click)
     await open_today(ctx)
+
+
+async def show_rules(ctx: Context, click: ClickId) -> None:
+    """Show how to play, with the edition and the cards of the day's puzzle."""
+    await open_rules(ctx, puzzle_on(read_day(click)[0]).start.setup.options)
 
 
 async def finish_puzzle(ctx: Context, click: ClickId) -> None:

@@ -11,7 +11,7 @@ from cogs.by_ear.moves import MoveIds
 from cogs.by_ear.parts import parts_by_ear
 from cogs.by_ear.speech import spoken
 from cogs.daily.ids import attempts_click, day_click
-from cogs.daily.wording import crew_names, day_heading_lines
+from cogs.daily.wording import crew_names, puzzle_lines
 from cogs.panel.choices import Choices, PlayableMoves
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, joined_text_item, layout, small_print
@@ -44,7 +44,10 @@ def attempt_page(
     """Return the attempt in progress and its picture. ``chosen`` is the card that was clicked."""
     view = view_of(attempts)
     playable = PlayableMoves(view, chosen)
-    drawing = Drawing(draw_panel, (view, playable.moves, playable.opened_card))
+    drawing = Drawing(
+        draw_panel,
+        (view, playable.moves, playable.opened_card, (), puzzle_on(attempts.day).task.target),
+    )
     return drawing, partial(_attempt, words, attempts, playable, tuple(notes))
 
 
@@ -71,7 +74,7 @@ def task_and_status_lines(
 ) -> list[str]:
     """Return the lines above the position: the task, and the state of the attempt."""
     return [
-        *day_heading_lines(words, puzzle, attempts.day),
+        *puzzle_lines(words, puzzle, attempts.day),
         small_print(_attempt_status(words, puzzle, view, attempts)),
         *_instructions(words, attempts),
     ]

@@ -9,7 +9,7 @@ from discord import ButtonStyle, ui
 
 from cogs.daily.ids import day_click
 from cogs.daily.results import position_drawing, position_picture
-from cogs.daily.wording import MOST_SHOWN, action_signs, day_heading_lines
+from cogs.daily.wording import MOST_SHOWN, action_signs, newcomer_lines
 from cogs.notices.direct import is_permanent_refusal
 from cogs.ui.answer_retries import INVALID_BODY, UNKNOWN_MESSAGE
 from cogs.ui.buttons import button, files_in_galleries, rows
@@ -44,7 +44,7 @@ SHARED: MessageKeys[AttemptsResult] = keys(
 
 def day_drawing(day: Day) -> Drawing:
     """Return the picture of a day's position, with the cards of the player who has to solve it."""
-    return position_drawing(view_after_actions(day))
+    return position_drawing(day, view_after_actions(day))
 
 
 def day_message(words: Words, content: DayContent, picture: str | None) -> ui.LayoutView:
@@ -57,7 +57,7 @@ def day_message(words: Words, content: DayContent, picture: str | None) -> ui.La
     ]
     counts_line = small_print(" ".join(filter(None, count_texts)))
     return layout(
-        *joined_text_item(day_heading_lines(words, puzzle, day)),
+        *joined_text_item(newcomer_lines(words, puzzle, day)),
         *position_picture(words, puzzle, view_after_actions(day), picture),
         *joined_text_item([*_shared(words, content.shared), counts_line]),
         *rows(
@@ -69,6 +69,7 @@ def day_message(words: Words, content: DayContent, picture: str | None) -> ui.La
                     dead=not content.newest,
                 ),
                 button(day_click("day-share", day), words("daily-share"), dead=not content.newest),
+                button(day_click("day-rules", day), words("button-rules")),
             ]
         ),
         colour=SEAT_COLOURS[puzzle.seat],

@@ -28,9 +28,12 @@ from game.tables.daily.days import puzzle_on
 from i18n import Words
 
 
-def position_drawing(view: View, actions: Sequence[Action] = ()) -> Drawing:
-    """Return the picture of a view's position, with arrows for the actions that led to it."""
-    return Drawing(draw_moves, (view, tuple(actions)))
+def position_drawing(day: Day, view: View, actions: Sequence[Action] = ()) -> Drawing:
+    """Return the picture of a position, with arrows for the actions that led to it.
+
+    The space that the day's task names has a frame.
+    """
+    return Drawing(draw_moves, (view, tuple(actions), puzzle_on(day).task.target))
 
 
 def position_picture(
@@ -62,7 +65,7 @@ def wrong_attempt_page(words: Words, attempts: Attempts) -> IllustratedPage:
     view = view_after_actions(attempts.day, texts)
     actions = _parsed(view, texts)
     page = partial(_wrong, words, attempts, view, actions)
-    return IllustratedPage(position_drawing(view, actions), page)
+    return IllustratedPage(position_drawing(attempts.day, view, actions), page)
 
 
 def _wrong(
@@ -95,7 +98,7 @@ def result_page(
     day = result.attempts.day
     view, actions = _solution(day, len(puzzle_on(day).solution))
     page = partial(_result, words, result, view, actions, tuple(notes), on_server)
-    return IllustratedPage(position_drawing(view, actions), page, _clip(day))
+    return IllustratedPage(position_drawing(day, view, actions), page, _clip(day))
 
 
 def _result(
@@ -157,7 +160,7 @@ def solution_page(words: Words, day: Day, step: int) -> IllustratedPage:
     if step:
         actions = actions[-1:]
     page = partial(_step, words, day, step, view, actions)
-    return IllustratedPage(position_drawing(view, actions), page, None if step else _clip(day))
+    return IllustratedPage(position_drawing(day, view, actions), page, None if step else _clip(day))
 
 
 def _step(

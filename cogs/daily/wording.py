@@ -2,7 +2,7 @@
 
 from cogs.ui.layout import small_print
 from cogs.wording.clock import calendar_date
-from cogs.wording.emoji import seat_emoji
+from cogs.wording.emoji import EDITION_LABELS, seat_emoji
 from cogs.wording.places import place_at, place_to
 from game.daily import Kind, Puzzle, Verdict, Why
 from game.model.daily import Attempts, AttemptsResult, Day
@@ -30,16 +30,39 @@ def date_text(words: Words, day: Day) -> str:
     return calendar_date(words, date_of(day))
 
 
-def day_heading_lines(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
+def puzzle_lines(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
     """Say the day, the task, how hard it is, whose turn it is, and where new cards come from."""
     colour = words(CREW_NAMES[puzzle.seat])
     own = words("daily-yours", sign=seat_emoji(puzzle.seat), colour=colour)
-    taken = words(CARD_SOURCES[puzzle.start.setup.options.handling])
+    said = f"{words(SKULLS[puzzle.skulls])} · {own} · {_card_source(words, puzzle)}"
+    return [*_task_lines(words, puzzle, day), small_print(said)]
+
+
+def newcomer_lines(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
+    """Say the day and the task, and what a person needs who has never seen the game."""
+    options = puzzle.start.setup.options
+    turn = words(
+        "daily-turn",
+        sign=seat_emoji(puzzle.seat),
+        colour=words(CREW_NAMES[puzzle.seat]),
+        count=options.edition.most_actions,
+    )
+    edition = words("daily-edition", edition=words(EDITION_LABELS[options.edition.name]))
     return [
-        f"### {words('daily-title', date=date_text(words, day))}",
-        f"**{task_text(words, puzzle)}**",
-        small_print(f"{words(SKULLS[puzzle.skulls])} · {own} · {taken}"),
+        *_task_lines(words, puzzle, day),
+        turn,
+        small_print(f"{words('daily-moves')} {_card_source(words, puzzle)}"),
+        small_print(f"{words(SKULLS[puzzle.skulls])} · {edition}"),
     ]
+
+
+def _task_lines(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
+    title = words("daily-title", date=date_text(words, day))
+    return [f"### {title}", f"**{task_text(words, puzzle)}**"]
+
+
+def _card_source(words: Words, puzzle: Puzzle) -> str:
+    return words(CARD_SOURCES[puzzle.start.setup.options.handling])
 
 
 def task_text(words: Words, puzzle: Puzzle) -> str:

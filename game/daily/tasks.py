@@ -44,6 +44,11 @@ class Task:
     number: int
     cards: int = 0
 
+    @property
+    def target(self) -> int | None:
+        """The space that the task names, or the boat; ``None`` if it names none."""
+        return self.number if self.kind in (Kind.REACH, Kind.HINDMOST) else None
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -20,14 +20,15 @@ def draw_panel(
     moves: Sequence[Move] = (),
     chosen_symbol: int | None = None,
     trails: Sequence[Trail] = (),
+    target: int | None = None,
 ) -> Picture:
     """Draw where the viewer's pirates may go with these moves, and the cards that retreats bring.
 
     ``chosen_symbol`` is the symbol of the card that is shown as chosen; ``trails`` are past
-    moves. Spaces have the same numbers as on the buttons. Raises :class:`ValueError` for an
-    onlooker.
+    moves; ``target`` is the space that a task names. Spaces have the same numbers as on the
+    buttons. Raises :class:`ValueError` for an onlooker.
     """
-    return _finished(_drawn_panel(view, moves, chosen_symbol, trails), view)
+    return _finished(_drawn_panel(view, moves, chosen_symbol, trails, target), view)
 
 
 def draw_lesson(
@@ -48,10 +49,15 @@ def draw_lesson(
 
 
 def _drawn_panel(
-    view: View, moves: Sequence[Move], chosen_symbol: int | None, trails: Sequence[Trail]
+    view: View,
+    moves: Sequence[Move],
+    chosen_symbol: int | None,
+    trails: Sequence[Trail],
+    target: int | None = None,
 ) -> Canvas:
     seat = _viewer_seat(view)
     canvas = draw_unframed_board(view, trails)
+    _mark_target(canvas, view, target)
     advances = [move for move in moves if isinstance(move, Advance)]
     retreats = [move for move in moves if isinstance(move, Retreat)]
     marks.mark_movers(canvas, view, seat, seats_by_space(view), {move.origin for move in advances})
@@ -67,20 +73,27 @@ def _finished(canvas: Canvas, view: View) -> Picture:
     return encode_picture(canvas.image, PANEL_FILE)
 
 
-def draw_moves(view: View, actions: Sequence[Action]) -> Picture:
+def draw_moves(view: View, actions: Sequence[Action], target: int | None = None) -> Picture:
     """Draw the board, the viewer's hand, and the moves among ``actions``, numbered from 1.
 
-    Raises :class:`ValueError` for an onlooker.
+    ``target`` is the space that a task names. Raises :class:`ValueError` for an onlooker.
     """
     seat = _viewer_seat(view)
     moves = [action for action in actions if isinstance(action, Advance | Retreat)]
     board = draw_unframed_board(view, [(seat, move.origin, move.target) for move in moves])
+    _mark_target(board, view, target)
     width, height = board.image.size
     canvas = Canvas.blank(width, height + STRIP_HEIGHT, colours.ROCK)
     canvas.image.paste(board.image, (0, 0))
     draw_hand(canvas, view, seat, height - layout.FRAME // 2)
     draw_frame(canvas, view, seat)
     return encode_picture(canvas.image, "plan.png")
+
+
+def _mark_target(canvas: Canvas, view: View, target: int | None) -> None:
+    grid = BoardGrid(len(view.passage.symbols))
+    if target is not None and grid.is_space(target):
+        marks.mark_target(canvas, grid, target)
 
 
 def _viewer_seat(view: View) -> int:

@@ -1410,6 +1410,12 @@ daily-yours = Du spielst { $sign } { $colour }
 daily-skulls-1 = ☠️ leicht
 daily-skulls-2 = ☠️☠️ knifflig
 daily-skulls-3 = ☠️☠️☠️ schwer
+daily-turn = Du spielst { $sign } { $colour }. Du hast einen Zug: { $count ->
+    [one] eine Aktion
+   *[other] { $count } Aktionen
+}.
+daily-moves = Eine Karte bringt einen deiner Piraten vorwärts auf das nächste freie Feld mit ihrem Symbol. Gehst du zurück auf ein Feld mit einem oder zwei Piraten, bekommst du eine oder zwei Karten.
+daily-edition = Ausgabe: { $edition }
 daily-taken-jamaica = Karten, die du nimmst, ziehst du verdeckt.
 daily-taken-tortuga = Karten, die du nimmst, kommen aus der Reihe ganz oben, vom Pfeil an.
 

@@ -1410,6 +1410,12 @@ daily-yours = You are { $sign } { $colour }
 daily-skulls-1 = ☠️ easy
 daily-skulls-2 = ☠️☠️ tricky
 daily-skulls-3 = ☠️☠️☠️ hard
+daily-turn = You are { $sign } { $colour }. You have one turn: { $count ->
+    [one] one action
+   *[other] { $count } actions
+}.
+daily-moves = A card takes one of your pirates forward to the next free space with its symbol. Going back to a space with one or two pirates brings one or two cards.
+daily-edition = Edition: { $edition }
 daily-taken-jamaica = The cards you take are drawn face down.
 daily-taken-tortuga = The cards you take come from the row at the top, from the arrow on.
 

@@ -1410,6 +1410,12 @@ daily-yours = Jij bent { $sign } { $colour }
 daily-skulls-1 = ☠️ makkelijk
 daily-skulls-2 = ☠️☠️ pittig
 daily-skulls-3 = ☠️☠️☠️ moeilijk
+daily-turn = Jij bent { $sign } { $colour }. Je hebt één beurt: { $count ->
+    [one] één actie
+   *[other] { $count } acties
+}.
+daily-moves = Een kaart brengt een van je piraten vooruit naar het volgende vrije veld met dat teken. Ga je terug naar een veld met één of twee piraten, dan krijg je één of twee kaarten.
+daily-edition = Editie: { $edition }
 daily-taken-jamaica = De kaarten die je pakt, trek je blind.
 daily-taken-tortuga = De kaarten die je pakt, komen uit de rij bovenaan, vanaf de pijl.
 

@@ -1397,6 +1397,12 @@ daily-yours = Du är { $sign } { $colour }
 daily-skulls-1 = ☠️ lätt
 daily-skulls-2 = ☠️☠️ klurigt
 daily-skulls-3 = ☠️☠️☠️ svårt
+daily-turn = Du är { $sign } { $colour }. Du har en tur: { $count ->
+    [one] ett drag
+   *[other] { $count } drag
+}.
+daily-moves = Ett kort för en av dina pirater framåt till nästa lediga plats med dess symbol. Om du går bakåt till en plats med en eller två pirater får du ett eller två kort.
+daily-edition = Utgåva: { $edition }
 daily-taken-jamaica = Korten du tar dras dolda från högen.
 daily-taken-tortuga = Korten du tar kommer från raden högst upp, från pilen och framåt.
 

@@ -1,6 +1,7 @@
 """Pictures show each seat in its chosen colour, not in the default colour of its number."""
 
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 
 import pytest
@@ -10,7 +11,7 @@ from game.pictures.board import draw_board, draw_placeholder
 from game.pictures.drawing import colours, layout
 from game.pictures.drawing.colours import rgb
 from game.pictures.ending import draw_ending
-from game.pictures.panel import draw_moves
+from game.pictures.panel import draw_moves, draw_panel
 from game.pictures.picture import Picture
 from game.pictures.reel import ReelMoment, draw_moment
 from game.pictures.replay import ReplayPlayer, draw_scene
@@ -68,3 +69,9 @@ def test_pirates_and_trails_have_the_seats_chosen_colour() -> None:
     shades = {rgb(colours.COLOURS_OF_SEATS[number]) for number in (0, 3)}
     seen = [colours_in(data) & shades for data in (own, changed)]
     assert seen == [{rgb(colours.COLOURS_OF_SEATS[0])}, {rgb(colours.COLOURS_OF_SEATS[3])}]
+
+
+def test_only_the_space_that_a_task_names_has_a_frame_of_its_own() -> None:
+    for draw in (draw_panel, partial(draw_moves, actions=())):
+        framed, plain = (colours_in(draw(won_view(), target=space).data) for space in (9, None))
+        assert framed - plain == {rgb(colours.TARGET)}

@@ -16,6 +16,8 @@ RGB = tuple[int, int, int]
 INK = "#24160F"
 CREAM = "#FFF4D6"
 GOLD = "#F0BE45"
+TARGET = "#FF5CA8"
+"""The frame of the space that a puzzle's task names."""
 GOLD_SHADE = "#B97E1E"
 NUMBER = "#4A3220"
 CARD = "#FFF6DF"
@@ -134,6 +136,7 @@ def _all_colours() -> Iterator[str]:
         INK,
         CREAM,
         GOLD,
+        TARGET,
         NUMBER,
         CARD,
         ROCK,

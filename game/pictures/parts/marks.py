@@ -131,6 +131,13 @@ def frame_space(canvas: Canvas, tile: Box, colour: str) -> None:
     canvas.draw_ring(tile.with_margin(5), colour, 9, 16)
 
 
+def mark_target(canvas: Canvas, grid: BoardGrid, space: int) -> None:
+    """Frame the space that a task names. The frame of a landing place fits inside."""
+    tile = grid.tile(space)
+    canvas.draw_ring(tile.with_margin(12), colours.INK, 15, 20)
+    canvas.draw_ring(tile.with_margin(10), colours.TARGET, 11, 18)
+
+
 def cross_out(canvas: Canvas, grid: BoardGrid, place: int) -> None:
     """Draw a cross on a space or, for the boat, on the jetty."""
     middle = grid.tile(place).centre if grid.is_space(place) else grid.jetty

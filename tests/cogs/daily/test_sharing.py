@@ -35,6 +35,18 @@ async def test_shared_results_are_listed_in_the_message_of_the_day(
     assert "<@" not in said
 
 
+async def test_message_explains_the_puzzle_to_new_people(bot: OfflineBot, words: Words) -> None:
+    await bot.press(ANA, button_of(await solve_puzzle(bot, ANA), "day-share"))
+    message = day_message(words, await content_of(bot), None)
+    said = text_of_message(message)
+    assert "You are 🔴 Red. You have one turn: 3 actions." in said
+    assert "Going back to a space with one or two pirates brings one or two cards." in said
+    assert "Edition: Classic" in said
+    rules = await bot.press(BEN, day_click("day-rules", TODAY))
+    assert rules.private
+    assert "## The goal" in rules.text
+
+
 async def test_result_cannot_be_shared_before_the_puzzle_ends(bot: OfflineBot) -> None:
     share = day_click("day-share", TODAY)
     assert "haven't begun" in (await bot.press(ANA, share)).text
