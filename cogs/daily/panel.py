@@ -11,7 +11,7 @@ from cogs.by_ear.moves import MoveIds
 from cogs.by_ear.parts import parts_by_ear
 from cogs.by_ear.speech import spoken
 from cogs.daily.ids import attempts_click, day_click
-from cogs.daily.wording import crew_names, puzzle_lines
+from cogs.daily.wording import SKULLS, card_source, crew_names, date_text, own_pirates, task_text
 from cogs.panel.choices import Choices, PlayableMoves
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, joined_text_item, layout, small_print
@@ -72,30 +72,30 @@ def _attempt(
 def task_and_status_lines(
     words: Words, puzzle: Puzzle, view: View, attempts: Attempts
 ) -> list[str]:
-    """Return the lines above the position: the task, and the state of the attempt."""
+    """Return the lines above the position: the task, and the state of the attempt.
+
+    They are few, so that a phone shows the task, the position and the buttons at once.
+    """
     return [
-        *puzzle_lines(words, puzzle, attempts.day),
+        f"**{task_text(words, puzzle)}**",
         small_print(_attempt_status(words, puzzle, view, attempts)),
-        *_instructions(words, attempts),
     ]
 
 
-def _instructions(words: Words, attempts: Attempts) -> list[str]:
-    """Say what to do, if the person has done nothing yet."""
-    if attempts.made or attempts.actions:
-        return []
-    return [words("daily-how", most=MOST_ATTEMPTS)]
-
-
 def _attempt_status(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> str:
-    """Say which attempt it is, how many actions are left, what is reached, and the moves so far."""
+    """Say which attempt it is, how many actions are left, what is reached, and the moves so far.
+
+    Before the first move, say whose pirates they are.
+    """
     number = words("daily-attempt", number=len(attempts.made) + 1, most=MOST_ATTEMPTS)
     left = view.actions_left if view.seat_on_turn == puzzle.seat else 0
     said = [number, words("panel-your-turn", count=left)]
-    if attempts.actions:
-        edition = view.options.edition
-        made = [parse_action(one, edition) for one in attempts.actions]
-        said += [*_reached(words, puzzle, attempts), moves_text(words, edition, made)]
+    if not attempts.actions:
+        day = [date_text(words, attempts.day), words(SKULLS[puzzle.skulls])]
+        return " · ".join([*([] if attempts.made else day), *said, own_pirates(words, puzzle)])
+    edition = view.options.edition
+    made = [parse_action(one, edition) for one in attempts.actions]
+    said += [*_reached(words, puzzle, attempts), moves_text(words, edition, made)]
     return " · ".join(said)
 
 
@@ -116,16 +116,19 @@ def _pictured(
 
 
 def undo_and_judge_buttons(words: Words, attempts: Attempts, view: View) -> list[TableItem]:
-    """Return the buttons: one undoes the last action, the other lets the bot judge the attempt."""
-    begun = bool(attempts.actions)
+    """Return the buttons: one undoes the last action, the other lets the bot judge the attempt.
+
+    There are none before the first action.
+    """
+    if not attempts.actions:
+        return []
     no_moves_left = not any(isinstance(choice, Advance | Retreat) for choice in view.choices)
     return [
-        button(attempts_click("day-undo", attempts), words("panel-undo"), dead=not begun),
+        button(attempts_click("day-undo", attempts), words("panel-undo")),
         button(
             attempts_click("day-judge", attempts),
             words("daily-judge", number=len(attempts.made) + 1, most=MOST_ATTEMPTS),
             ButtonStyle.primary if no_moves_left else ButtonStyle.secondary,
-            dead=not begun,
         ),
     ]
 
@@ -153,7 +156,11 @@ def attempt_by_ear(words: Words, attempts: Attempts, notes: Sequence[str] = ()) 
     def choose(letter: str) -> ClickId:
         return attempts_click("day-choose", attempts, letter)
 
-    lines_above = [*notes, *task_and_status_lines(words, puzzle, view, attempts)]
+    lines_above = [
+        *notes,
+        *task_and_status_lines(words, puzzle, view, attempts),
+        small_print(card_source(words, puzzle)),
+    ]
     return layout(
         *joined_text_item(spoken(words, line) for line in lines_above),
         *parts_by_ear(words, view, crew_names(words, puzzle), MoveIds(play, choose)),

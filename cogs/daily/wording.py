@@ -30,12 +30,10 @@ def date_text(words: Words, day: Day) -> str:
     return calendar_date(words, date_of(day))
 
 
-def puzzle_lines(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
-    """Say the day, the task, how hard it is, whose turn it is, and where new cards come from."""
+def own_pirates(words: Words, puzzle: Puzzle) -> str:
+    """Say which pirates are the reader's."""
     colour = words(CREW_NAMES[puzzle.seat])
-    own = words("daily-yours", sign=seat_emoji(puzzle.seat), colour=colour)
-    said = f"{words(SKULLS[puzzle.skulls])} · {own} · {_card_source(words, puzzle)}"
-    return [*_task_lines(words, puzzle, day), small_print(said)]
+    return words("daily-yours", sign=seat_emoji(puzzle.seat), colour=colour)
 
 
 def newcomer_lines(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
@@ -49,19 +47,16 @@ def newcomer_lines(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
     )
     edition = words("daily-edition", edition=words(EDITION_LABELS[options.edition.name]))
     return [
-        *_task_lines(words, puzzle, day),
+        f"### {words('daily-title', date=date_text(words, day))}",
+        f"**{task_text(words, puzzle)}**",
         turn,
-        small_print(f"{words('daily-moves')} {_card_source(words, puzzle)}"),
+        small_print(f"{words('daily-moves')} {card_source(words, puzzle)}"),
         small_print(f"{words(SKULLS[puzzle.skulls])} · {edition}"),
     ]
 
 
-def _task_lines(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
-    title = words("daily-title", date=date_text(words, day))
-    return [f"### {title}", f"**{task_text(words, puzzle)}**"]
-
-
-def _card_source(words: Words, puzzle: Puzzle) -> str:
+def card_source(words: Words, puzzle: Puzzle) -> str:
+    """Say where new cards come from."""
     return words(CARD_SOURCES[puzzle.start.setup.options.handling])
 
 

@@ -1441,8 +1441,7 @@ daily-task-left = { $count ->
 
 daily-attempt = Versuch { $number } von { $most }
 daily-so-far = bisher: { $reached } von { $wanted }
-daily-judge = Zug prüfen (Versuch { $number } von { $most })
-daily-how = Zieh mit den Knöpfen unten und lass dann den Zug prüfen: Jede Prüfung kostet einen deiner { $most } Versuche.
+daily-judge = Zug prüfen ({ $number } von { $most })
 daily-stale = Seit es diesen Knopf gibt, bist du schon weiter. Hier stehst du jetzt.
 daily-still-open = Das Rätsel von gestern kannst du noch zu Ende spielen. Die Lösung kommt mit deinem Ergebnis.
 daily-unfinished = Das Rätsel von gestern kannst du noch zu Ende spielen, bis { $time }.

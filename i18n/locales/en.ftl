@@ -1441,8 +1441,7 @@ daily-task-left = { $count ->
 
 daily-attempt = Attempt { $number } of { $most }
 daily-so-far = so far: { $reached } of { $wanted }
-daily-judge = Check my turn (attempt { $number } of { $most })
-daily-how = Move with the buttons below, then have your turn checked: each check uses one of your { $most } attempts.
+daily-judge = Check my turn ({ $number } of { $most })
 daily-stale = You have moved on since that button appeared. Here is where you are now.
 daily-still-open = You can still finish yesterday's puzzle. Its answer comes with your result.
 daily-unfinished = You can still finish yesterday's puzzle, until { $time }.

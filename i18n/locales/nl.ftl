@@ -1441,8 +1441,7 @@ daily-task-left = { $count ->
 
 daily-attempt = Poging { $number } van { $most }
 daily-so-far = tot nu toe: { $reached } van { $wanted }
-daily-judge = Controleer beurt (poging { $number } van { $most })
-daily-how = Zet met de knoppen hieronder en laat dan je beurt controleren: elke controle kost een van je { $most } pogingen.
+daily-judge = Controleer ({ $number } van { $most })
 daily-stale = Je bent al verder dan die knop. Hier ben je nu.
 daily-still-open = De puzzel van gisteren kun je nog afmaken. Het antwoord komt bij je resultaat.
 daily-unfinished = De puzzel van gisteren kun je nog afmaken, tot { $time }.

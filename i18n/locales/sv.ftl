@@ -1428,8 +1428,7 @@ daily-task-left = { $count ->
 
 daily-attempt = Försök { $number } av { $most }
 daily-so-far = hittills: { $reached } av { $wanted }
-daily-judge = Kontrollera min tur (försök { $number } av { $most })
-daily-how = Flytta med knapparna nedan och låt sedan kontrollera turen: varje kontroll kostar ett av dina { $most } försök.
+daily-judge = Kontrollera ({ $number } av { $most })
 daily-stale = Du har kommit längre sedan den knappen dök upp. Här är du nu.
 daily-still-open = Du kan fortfarande göra färdigt gårdagens pussel. Svaret kommer med ditt resultat.
 daily-unfinished = Du kan fortfarande göra färdigt gårdagens pussel, fram till klockan { $time }.

@@ -71,6 +71,5 @@ async def fail_puzzle(bot: OfflineBot, who: Person) -> Answer:
 
 def day_of_panel(panel: Answer) -> Day:
     """Return the day that a panel's buttons name."""
-    click = read_id(button_of(panel, "day-judge"))
-    assert click is not None
-    return Day(int(click.detail))
+    click = next(filter(None, map(read_id, panel.ids)))
+    return Day(int(click.detail.partition(".")[0]))

@@ -54,7 +54,7 @@ async def test_yesterdays_answer_has_no_picture(bot: OfflineBot, clock: Clock) -
 async def test_every_space_of_the_board_is_listed(bot: OfflineBot) -> None:
     await bot.press(ANA, ClickId("notify-set", detail="words=on"))
     panel = await open_puzzle(bot, ANA)
-    assert "You are Red · " in panel.text
+    assert "You are Red\n" in panel.text
     told = await bot.press(ANA, button_of(panel, "day-spaces"))
     assert told.private
     view = view_after_actions(TODAY)
