@@ -5,7 +5,14 @@ from collections.abc import Awaitable, Sequence
 from discord import app_commands
 
 from cogs.daily.ids import read_day
-from cogs.daily.panel import attempt_by_ear, attempt_page, board_by_ear, unfinished_message
+from cogs.daily.panel import (
+    SURE,
+    attempt_by_ear,
+    attempt_page,
+    board_by_ear,
+    unfinished_message,
+    unfinished_turn_question,
+)
 from cogs.daily.results import IllustratedPage, result_page, solution_page, wrong_attempt_page
 from cogs.daily.showing import change_to_page, open_illustrated, prefers_text
 from cogs.daily.wording import MOST_SHOWN
@@ -26,7 +33,7 @@ from game.rules.notation import NotationError
 from game.rules.notation.actions import parse_symbol
 from game.tables import Place
 from game.tables.daily import errors
-from game.tables.daily.attempts import with_action, without_last_action
+from game.tables.daily.attempts import can_go_on, with_action, without_last_action
 from game.tables.daily.daily import DailyClick
 from game.tables.daily.days import puzzle_on
 from i18n import phrase
@@ -142,7 +149,12 @@ async def undo_action(ctx: Context, click: ClickId) -> None:
 
 
 async def judge_attempt(ctx: Context, click: ClickId) -> None:
-    """Judge the attempt, and show why it is wrong, or the result."""
+    """Judge the attempt, and show why it is wrong, or the result. First ask if it is unfinished."""
+    day, answer = read_day(click)
+    present = await ctx.tables.daily.attempts(ctx.person.user, day)
+    if answer != SURE and present.version == click.version and can_go_on(present):
+        await close_pages(ctx, unfinished_turn_question(ctx.words, present))
+        return
     attempts = await _attempts_after(ctx, ctx.tables.daily.confirm(_daily_click(ctx, click)))
     if attempts is None:
         return

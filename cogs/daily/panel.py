@@ -25,9 +25,9 @@ from game.daily import Kind, Puzzle
 from game.model.daily import Attempts, Day
 from game.pictures import draw_panel
 from game.rules import format_action, parse_action
-from game.rules.actions import Advance, Move, Retreat
+from game.rules.actions import Move
 from game.rules.views import View
-from game.tables.daily.attempts import MOST_ATTEMPTS, progress_of, view_of
+from game.tables.daily.attempts import MOST_ATTEMPTS, can_go_on, progress_of, view_of
 from game.tables.daily.days import midnight_after, puzzle_on
 from i18n import Words
 
@@ -64,7 +64,7 @@ def _attempt(
         *joined_text_item([*notes, *task_and_status_lines(words, puzzle, playable.view, attempts)]),
         *_pictured(words, puzzle, choices, picture),
         *choices.items(),
-        *rows(undo_and_judge_buttons(words, attempts, playable.view)),
+        *rows(undo_and_judge_buttons(words, attempts)),
         colour=SEAT_COLOURS[puzzle.seat],
     )
 
@@ -115,22 +115,37 @@ def _pictured(
     return [gallery(picture, panel_alt(words, choices.view, names, choices.moves_in_words()))]
 
 
-def undo_and_judge_buttons(words: Words, attempts: Attempts, view: View) -> list[TableItem]:
+def undo_and_judge_buttons(words: Words, attempts: Attempts) -> list[TableItem]:
     """Return the buttons: one undoes the last action, the other lets the bot judge the attempt.
 
     There are none before the first action.
     """
     if not attempts.actions:
         return []
-    no_moves_left = not any(isinstance(choice, Advance | Retreat) for choice in view.choices)
     return [
         button(attempts_click("day-undo", attempts), words("panel-undo")),
         button(
             attempts_click("day-judge", attempts),
             words("daily-judge", number=len(attempts.made) + 1, most=MOST_ATTEMPTS),
-            ButtonStyle.primary if no_moves_left else ButtonStyle.secondary,
+            ButtonStyle.secondary if can_go_on(attempts) else ButtonStyle.primary,
         ),
     ]
+
+
+SURE = "sure"
+"""The detail of a button that answers a question with yes."""
+
+
+def unfinished_turn_question(words: Words, attempts: Attempts) -> ui.LayoutView:
+    """Ask whether to check a turn that has an action left."""
+    left = words("panel-your-turn", count=view_of(attempts).actions_left)
+    back = button(attempts_click("day-panel", attempts), words("daily-go-on"), ButtonStyle.primary)
+    sure = button(attempts_click("day-judge", attempts, SURE), words("daily-judge-anyway"))
+    return layout(
+        *joined_text_item([words("daily-unfinished-turn"), small_print(left)]),
+        *rows([back, sure]),
+        colour=SEAT_COLOURS[puzzle_on(attempts.day).seat],
+    )
 
 
 def _click_id(attempts: Attempts, verb: str, detail: str) -> ClickId:
@@ -164,9 +179,7 @@ def attempt_by_ear(words: Words, attempts: Attempts, notes: Sequence[str] = ()) 
     return layout(
         *joined_text_item(spoken(words, line) for line in lines_above),
         *parts_by_ear(words, view, crew_names(words, puzzle), MoveIds(play, choose)),
-        *rows(
-            [*undo_and_judge_buttons(words, attempts, view), _whole_board_button(words, attempts)]
-        ),
+        *rows([*undo_and_judge_buttons(words, attempts), _whole_board_button(words, attempts)]),
         colour=SEAT_COLOURS[puzzle.seat],
     )
 

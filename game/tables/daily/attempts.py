@@ -64,6 +64,11 @@ def view_after_actions(day: Day, actions: Sequence[str] = ()) -> View:
     return view(play_actions(puzzle, _moves(puzzle, actions)), puzzle.seat)
 
 
+def can_go_on(attempts: Attempts) -> bool:
+    """Return whether the unfinished attempt allows another action. The solution uses them all."""
+    return any(isinstance(choice, Advance | Retreat) for choice in view_of(attempts).choices)
+
+
 def view_of(attempts: Attempts) -> View:
     """Return the puzzle after the actions of the unfinished attempt."""
     return view_after_actions(attempts.day, attempts.actions)

@@ -42,7 +42,10 @@ async def play_moves(bot: OfflineBot, who: Person, panel: Answer, moves: Sequenc
     """Make these moves with the panel's buttons, then press the button that checks the moves."""
     for move in moves:
         panel = await make_move(bot, who, panel, move)
-    return await bot.press(who, button_of(panel, "day-judge"))
+    judged = await bot.press(who, button_of(panel, "day-judge"))
+    if any(one.endswith(".sure") for one in judged.ids):
+        return await bot.press(who, button_of(judged, "day-judge", ".sure"))
+    return judged
 
 
 async def make_move(bot: OfflineBot, who: Person, panel: Answer, move: Move) -> Answer:

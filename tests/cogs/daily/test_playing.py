@@ -87,6 +87,18 @@ async def test_wrong_attempt_explains_which_action_was_wrong(bot: OfflineBot) ->
     assert "solved at attempt 2 of 3\n❌" in result.text
 
 
+async def test_unfinished_turn_is_checked_only_after_a_question(bot: OfflineBot) -> None:
+    panel = await make_move(bot, ANA, await open_puzzle(bot, ANA), PUZZLE.solution[0])
+    question = await bot.press(ANA, button_of(panel, "day-judge"))
+    assert "An unfinished turn uses up an attempt, too." in question.text
+    assert (await bot.tables.daily.attempts(ANA.user, TODAY)).made == ()
+    back = await bot.press(ANA, button_of(question, "day-panel"))
+    assert back.text == panel.text
+    wrong = await bot.press(ANA, button_of(question, "day-judge", ".sure"))
+    assert "Not yet: attempt 1 of 3" in wrong.text
+    assert (await bot.press(ANA, button_of(panel, "day-judge"))).text.startswith("You have moved")
+
+
 async def test_three_wrong_attempts_end_the_puzzle(bot: OfflineBot) -> None:
     result = await fail_puzzle(bot, ANA)
     assert "### Not today" in result.text

@@ -16,7 +16,12 @@ from cogs.board.as_text import text_board_without_moves
 from cogs.board.draw_offer import draw_offer_question
 from cogs.board.games import games_list
 from cogs.board.message import more_message, public_message
-from cogs.daily.panel import attempt_by_ear, attempt_page, unfinished_message
+from cogs.daily.panel import (
+    attempt_by_ear,
+    attempt_page,
+    unfinished_message,
+    unfinished_turn_question,
+)
 from cogs.daily.posting import day_message
 from cogs.daily.results import result_page, solution_page, wrong_attempt_page
 from cogs.history import game_page, history_page
@@ -268,6 +273,7 @@ def daily_puzzle_messages() -> Iterator[Message]:
         begun = with_action(begun, action)
     wrong = with_attempt_judged(with_action(replace(begun, actions=()), wrong_action(puzzle)), NOON)
     yield unfinished_message(WORDS, TODAY)
+    yield unfinished_turn_question(WORDS, begun)
     yield wrong_attempt_page(WORDS, wrong)[1](None)
     solved = with_attempt_judged(begun, NOON)
     yield result_page(WORDS, DailyResult(solved, 1, 1, 1, 1), on_server=True)[1](None)
