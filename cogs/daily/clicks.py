@@ -155,7 +155,11 @@ async def judge_attempt(ctx: Context, click: ClickId) -> None:
     if answer != SURE and present.version == click.version and can_go_on(present):
         await close_pages(ctx, unfinished_turn_question(ctx.words, present))
         return
-    attempts = await _attempts_after(ctx, ctx.tables.daily.confirm(_daily_click(ctx, click)))
+    try:
+        attempts = await _attempts_after(ctx, ctx.tables.daily.confirm(_daily_click(ctx, click)))
+    except errors.AlreadyTried:
+        await _show(ctx, present, [ctx.words("error-already-tried")])
+        return
     if attempts is None:
         return
     if attempts.result is AttemptsResult.SOLVED:

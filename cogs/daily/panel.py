@@ -11,7 +11,15 @@ from cogs.by_ear.moves import MoveIds
 from cogs.by_ear.parts import parts_by_ear
 from cogs.by_ear.speech import spoken
 from cogs.daily.ids import attempts_click, day_click
-from cogs.daily.wording import SKULLS, card_source, crew_names, date_text, own_pirates, task_text
+from cogs.daily.wording import (
+    SKULLS,
+    card_source,
+    crew_names,
+    date_text,
+    own_pirates,
+    task_text,
+    why_text,
+)
 from cogs.panel.choices import Choices, PlayableMoves
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, joined_text_item, layout, small_print
@@ -27,7 +35,14 @@ from game.pictures import draw_panel
 from game.rules import format_action, parse_action
 from game.rules.actions import Move
 from game.rules.views import View
-from game.tables.daily.attempts import MOST_ATTEMPTS, can_go_on, progress_of, view_of
+from game.tables.daily.attempts import (
+    MOST_ATTEMPTS,
+    actions_of,
+    can_go_on,
+    progress_of,
+    verdict_of,
+    view_of,
+)
 from game.tables.daily.days import midnight_after, puzzle_on
 from i18n import Words
 
@@ -79,7 +94,19 @@ def task_and_status_lines(
     return [
         f"**{task_text(words, puzzle)}**",
         small_print(_attempt_status(words, puzzle, view, attempts)),
+        *_earlier_attempts(words, puzzle, attempts),
     ]
+
+
+def _earlier_attempts(words: Words, puzzle: Puzzle, attempts: Attempts) -> list[str]:
+    """Say which turns the person has tried, and why each was wrong."""
+    edition = puzzle.start.setup.options.edition
+    said: list[str] = []
+    for number, made in enumerate(attempts.made, start=1):
+        moves = moves_text(words, edition, [parse_action(one, edition) for one in actions_of(made)])
+        why = " ".join(why_text(words, puzzle, verdict_of(attempts.day, made)))
+        said.append(small_print(words("daily-tried", number=number, moves=moves, why=why)))
+    return said
 
 
 def _attempt_status(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> str:

@@ -8,6 +8,7 @@ from game.model.daily import Attempts, AttemptsResult, Day
 from game.model.time import Moment
 from game.rules import IllegalActionError, Reason, View, format_action, parse_action, view
 from game.rules.actions import Advance, Move, Retreat
+from game.tables.daily import errors
 from game.tables.daily.days import puzzle_on
 
 MOST_ATTEMPTS = 3
@@ -31,10 +32,16 @@ def without_last_action(attempts: Attempts) -> Attempts:
 
 
 def with_attempt_judged(attempts: Attempts, at: Moment) -> Attempts:
-    """Judge the attempt at this moment. Raises IllegalActionError if it has no action."""
+    """Judge the attempt at this moment.
+
+    Raises IllegalActionError if it has no action, and AlreadyTried if it repeats a wrong attempt.
+    """
     if not attempts.actions:
         raise IllegalActionError(Reason.ACTION_OWED)
-    made = (*attempts.made, ACTION_SEPARATOR.join(attempts.actions))
+    attempt = ACTION_SEPARATOR.join(attempts.actions)
+    if attempt in attempts.made:
+        raise errors.AlreadyTried(attempts)
+    made = (*attempts.made, attempt)
     if verdict_of(attempts.day, made[-1]).solved:
         result = AttemptsResult.SOLVED
     else:

@@ -26,6 +26,10 @@ class AttemptsEnded(DailyError):
     """This person has solved the puzzle, or has no attempt left."""
 
 
+class AlreadyTried(DailyError):
+    """This person has already made an attempt of exactly these actions, and it was wrong."""
+
+
 class AttemptsOpen(DailyError):
     """This person has no result yet: an attempt is left."""
 

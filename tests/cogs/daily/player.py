@@ -8,9 +8,10 @@ from game.model.daily import Day
 from game.rules import format_action
 from game.rules.actions import Move
 from game.tables import Person
+from game.tables.daily.attempts import MOST_ATTEMPTS
 from game.tables.daily.days import puzzle_on
 from tests.cogs.offline import Answer, OfflineBot
-from tests.tables.daily.player import TODAY, wrong_action
+from tests.tables.daily.player import TODAY, wrong_actions
 
 
 def button_of(answer: Answer, verb: str, detail_end: str = "") -> str:
@@ -64,9 +65,9 @@ async def solve_puzzle(bot: OfflineBot, who: Person, day: Day = TODAY) -> Answer
 async def fail_puzzle(bot: OfflineBot, who: Person) -> Answer:
     """Make three wrong attempts."""
     panel = await open_puzzle(bot, who)
-    wrong = wrong_action(puzzle_on(TODAY))
-    answer = await play_moves(bot, who, panel, [wrong])
-    for _ in range(2):
+    first, *others = wrong_actions(puzzle_on(TODAY))[:MOST_ATTEMPTS]
+    answer = await play_moves(bot, who, panel, [first])
+    for wrong in others:
         panel = await bot.press(who, button_of(answer, "day-panel"))
         answer = await play_moves(bot, who, panel, [wrong])
     return answer

@@ -99,6 +99,20 @@ async def test_unfinished_turn_is_checked_only_after_a_question(bot: OfflineBot)
     assert (await bot.press(ANA, button_of(panel, "day-judge"))).text.startswith("You have moved")
 
 
+async def test_next_attempt_shows_the_wrong_turn_which_costs_nothing_again(
+    bot: OfflineBot,
+) -> None:
+    wrong_move = wrong_action(PUZZLE)
+    wrong = await play_moves(bot, ANA, await open_puzzle(bot, ANA), [wrong_move])
+    again = await bot.press(ANA, button_of(wrong, "day-panel"))
+    assert "-# Attempt 1: " in again.text
+    assert "Your first action already put it out of reach." in again.text
+    refused = await play_moves(bot, ANA, again, [wrong_move])
+    assert refused.text.startswith("You have already tried exactly this turn.")
+    assert "Attempt 2 of 3" in refused.text
+    assert len((await bot.tables.daily.attempts(ANA.user, TODAY)).made) == 1
+
+
 async def test_three_wrong_attempts_end_the_puzzle(bot: OfflineBot) -> None:
     result = await fail_puzzle(bot, ANA)
     assert "### Not today" in result.text

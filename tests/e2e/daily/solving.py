@@ -7,8 +7,9 @@ from discord_playground.testing.shown import Shown
 from game.daily import Puzzle, puzzle_of
 from game.rules import format_action
 from game.rules.actions import Move
+from game.tables.daily.attempts import MOST_ATTEMPTS
 from tests.e2e.play import PATIENCE_SECONDS, labels
-from tests.tables.daily.player import wrong_action
+from tests.tables.daily.player import wrong_actions
 
 CHANNEL = "tavern"
 ANYWAY = "Check it anyway"
@@ -60,10 +61,10 @@ async def solve_puzzle(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
 
 async def fail_all_attempts(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
     """Make three wrong attempts."""
-    wrong_moves = (wrong_action(puzzle),)
-    answer = await play_moves(who, panel, puzzle, wrong_moves)
-    for _ in range(2):
-        answer = await play_moves(who, await who.click(answer, "Try again"), puzzle, wrong_moves)
+    first, *others = wrong_actions(puzzle)[:MOST_ATTEMPTS]
+    answer = await play_moves(who, panel, puzzle, (first,))
+    for wrong in others:
+        answer = await play_moves(who, await who.click(answer, "Try again"), puzzle, (wrong,))
     return answer
 
 

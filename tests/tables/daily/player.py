@@ -37,18 +37,23 @@ def click_on_panel(
     )
 
 
-def wrong_action(puzzle: Puzzle) -> Move:
-    """Return an action after which the puzzle's goal cannot be reached."""
+def wrong_actions(puzzle: Puzzle) -> list[Move]:
+    """Return the first actions after which the puzzle's goal cannot be reached."""
     right = {turn[0] for turn in right_answers(puzzle)}
     actions = (one for one in turn_actions(puzzle.start) if isinstance(one, Advance | Retreat))
-    return next(one for one in actions if one not in right)
+    return [one for one in actions if one not in right]
+
+
+def wrong_action(puzzle: Puzzle) -> Move:
+    """Return an action after which the puzzle's goal cannot be reached."""
+    return wrong_actions(puzzle)[0]
 
 
 async def make_wrong_attempt(
     tables: Tables, attempts: Attempts, place: Place = HALL_PLACE
 ) -> Attempts:
-    """Make a wrong attempt of one action."""
-    wrong = wrong_action(puzzle_on(attempts.day))
+    """Make a wrong attempt of one action, another one each time."""
+    wrong = wrong_actions(puzzle_on(attempts.day))[len(attempts.made)]
     attempts = await tables.daily.do(click_on_panel(attempts, place=place), with_action, wrong)
     return await tables.daily.confirm(click_on_panel(attempts, place=place))
 
