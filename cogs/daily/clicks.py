@@ -52,7 +52,8 @@ async def open_yesterday(ctx: Context) -> None:
     if await ctx.tables.daily.has_attempt_left(ctx.person.user, yesterday):
         await open_day(ctx, yesterday, [ctx.words("daily-still-open")])
     else:
-        await open_illustrated(ctx, solution_page(ctx.words, yesterday, 0))
+        sharable = await _sharable_here(ctx, yesterday)
+        await open_illustrated(ctx, solution_page(ctx.words, yesterday, 0, sharable))
 
 
 @app_commands.choices(day=DAYS)
@@ -178,7 +179,13 @@ async def show_solution_step(ctx: Context, click: ClickId) -> None:
         attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
         if attempts.result is AttemptsResult.OPEN:
             raise errors.AttemptsOpen(attempts)
-    await change_to_page(ctx, solution_page(ctx.words, day, int(text)))
+    sharable = await _sharable_here(ctx, day)
+    await change_to_page(ctx, solution_page(ctx.words, day, int(text), sharable))
+
+
+async def _sharable_here(ctx: Context, day: Day) -> Attempts | None:
+    """Return the reader's attempts whose result they may share in this place."""
+    return await ctx.tables.daily.sharable_attempts(ctx.person.user, day) if ctx.guild else None
 
 
 async def share_result(ctx: Context, click: ClickId) -> None:

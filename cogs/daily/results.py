@@ -149,17 +149,25 @@ def _streak_lines(words: Words, result: DailyResult, *, on_server: bool) -> list
 
 
 def _result_buttons(words: Words, attempts: Attempts, *, on_server: bool) -> list[TableItem]:
-    share = button(attempts_click("day-share", attempts), words("daily-share"), ButtonStyle.primary)
     steps = button(day_click("day-steps", attempts.day, "1"), words("daily-steps"))
-    return [share, steps] if on_server else [steps]
+    return [_share_button(words, attempts), steps] if on_server else [steps]
 
 
-def solution_page(words: Words, day: Day, step: int) -> IllustratedPage:
-    """Build a page of the solution: all actions at step 0, and one action at each further step."""
+def _share_button(words: Words, attempts: Attempts) -> TableItem:
+    return button(attempts_click("day-share", attempts), words("daily-share"), ButtonStyle.primary)
+
+
+def solution_page(
+    words: Words, day: Day, step: int, sharable: Attempts | None = None
+) -> IllustratedPage:
+    """Build a page of the solution: all actions at step 0, and one action at each further step.
+
+    A button shares the result of the attempts ``sharable``, if they are given.
+    """
     view, actions = _solution(day, step or len(puzzle_on(day).solution))
     if step:
         actions = actions[-1:]
-    page = partial(_step, words, day, step, view, actions)
+    page = partial(_step, words, day, step, view, actions, sharable)
     return IllustratedPage(position_drawing(day, view, actions), page, None if step else _clip(day))
 
 
@@ -169,6 +177,7 @@ def _step(
     step: int,
     view: View,
     actions: Sequence[Action],
+    sharable: Attempts | None,
     picture: str | None,
 ) -> ui.LayoutView:
     puzzle, steps = puzzle_on(day), len(puzzle_on(day).solution)
@@ -183,7 +192,7 @@ def _step(
     return layout(
         *joined_text_item([f"### {title}", task_text(words, puzzle), shown]),
         *position_picture(words, puzzle, view, picture),
-        *rows([back, further]),
+        *rows([back, further, *([] if sharable is None else [_share_button(words, sharable)])]),
         colour=SEAT_COLOURS[puzzle.seat],
     )
 

@@ -93,6 +93,13 @@ class Daily:
             raise errors.NotBegun
         return stored
 
+    async def sharable_attempts(self, user: UserId, day: Day) -> Attempts | None:
+        """Return a person's attempts whose result they may share now, or ``None``."""
+        stored = await self._repository.attempts(user, day)
+        if stored is None or stored.result is AttemptsResult.OPEN or day < self.yesterday():
+            return None
+        return stored
+
     async def has_attempt_left(self, user: UserId, day: Day) -> bool:
         """Return whether a person has begun a day's puzzle and has an attempt left."""
         stored = await self._repository.attempts(user, day)

@@ -157,6 +157,18 @@ async def test_solution_is_hidden_until_the_player_has_a_result_or_the_day_ends(
     assert "another version" in (await bot.press(BEN, day_click("day-steps", TODAY, "9"))).text
 
 
+async def test_result_can_be_shared_from_each_step_of_the_solution(
+    bot: OfflineBot, clock: Clock
+) -> None:
+    result = await solve_puzzle(bot, ANA)
+    first = await bot.press(ANA, button_of(result, "day-steps"))
+    assert (await bot.press(ANA, button_of(first, "day-share"))).text.startswith("Shared")
+    clock.now += DAY
+    button_of(await bot.command(ANA, "daily", day="yesterday"), "day-share")
+    other = await bot.command(BEN, "daily", day="yesterday")
+    assert not any(":day-share:" in one for one in other.ids)
+
+
 async def test_yesterdays_answer_is_public(bot: OfflineBot, clock: Clock) -> None:
     clock.now += DAY
     answer = await bot.command(BEN, "daily", day="yesterday")
