@@ -161,6 +161,7 @@ HANDLERS: dict[str, Handler] = {
     "day-choose": daily.choose_move,
     "day-undo": daily.undo_action,
     "day-judge": daily.judge_attempt,
+    "day-answer": daily.show_answer,
     "day-spaces": daily.read_spaces,
     "day-steps": daily.show_solution_step,
     "day-share": daily.share_result,

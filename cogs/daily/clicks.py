@@ -4,9 +4,10 @@ from collections.abc import Awaitable, Sequence
 
 from discord import app_commands
 
-from cogs.daily.ids import read_day
+from cogs.daily.ids import attempts_click, read_day
 from cogs.daily.panel import (
     SURE,
+    answer_question,
     attempt_by_ear,
     attempt_page,
     board_by_ear,
@@ -47,10 +48,15 @@ DAYS = [
 
 
 async def open_yesterday(ctx: Context) -> None:
-    """Show yesterday's answer. A person who has an attempt left goes on with the puzzle instead."""
+    """Show yesterday's answer. A person in the middle of an attempt goes on with it instead."""
     yesterday = ctx.tables.daily.yesterday()
     if await ctx.tables.daily.has_attempt_left(ctx.person.user, yesterday):
-        await open_day(ctx, yesterday, [ctx.words("daily-still-open")])
+        attempts = await ctx.tables.daily.attempts(ctx.person.user, yesterday)
+        if attempts.made or attempts.actions:
+            await open_day(ctx, yesterday, [ctx.words("daily-still-open")])
+            return
+        await ctx.tables.daily.give_up(_daily_click(ctx, attempts_click("day-answer", attempts)))
+        await open_illustrated(ctx, solution_page(ctx.words, yesterday, 0))
     else:
         sharable = await _sharable_here(ctx, yesterday)
         await open_illustrated(ctx, solution_page(ctx.words, yesterday, 0, sharable))
@@ -168,6 +174,18 @@ async def judge_attempt(ctx: Context, click: ClickId) -> None:
     wrong = attempts.result is AttemptsResult.OPEN
     page = wrong_attempt_page(ctx.words, attempts) if wrong else await _result(ctx, attempts)
     await change_to_page(ctx, page)
+
+
+async def show_answer(ctx: Context, click: ClickId) -> None:
+    """End the attempts and show the answer, after a question."""
+    day, answer = read_day(click)
+    present = await ctx.tables.daily.attempts(ctx.person.user, day)
+    if answer != SURE and present.result is AttemptsResult.OPEN:
+        await close_pages(ctx, answer_question(ctx.words, present))
+        return
+    attempts = await _attempts_after(ctx, ctx.tables.daily.give_up(_daily_click(ctx, click)))
+    if attempts is not None:
+        await _show(ctx, attempts)
 
 
 async def show_solution_step(ctx: Context, click: ClickId) -> None:

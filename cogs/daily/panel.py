@@ -175,6 +175,17 @@ def unfinished_turn_question(words: Words, attempts: Attempts) -> ui.LayoutView:
     )
 
 
+def answer_question(words: Words, attempts: Attempts) -> ui.LayoutView:
+    """Ask whether to end the attempts and show the answer."""
+    back = button(attempts_click("day-panel", attempts), words("daily-go-on"), ButtonStyle.primary)
+    sure = button(attempts_click("day-answer", attempts, SURE), words("daily-show-answer"))
+    return layout(
+        *joined_text_item([words("daily-answer-ends")]),
+        *rows([back, sure]),
+        colour=SEAT_COLOURS[puzzle_on(attempts.day).seat],
+    )
+
+
 def _click_id(attempts: Attempts, verb: str, detail: str) -> ClickId:
     return attempts_click(VERBS[verb], attempts, detail)
 

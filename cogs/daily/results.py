@@ -83,7 +83,7 @@ def _wrong(
             ]
         ),
         *position_picture(words, puzzle, view, picture),
-        *rows([again]),
+        *rows([again, button(attempts_click("day-answer", attempts), words("daily-show-answer"))]),
         colour=SEAT_COLOURS[puzzle.seat],
     )
 
@@ -131,6 +131,8 @@ def _result(
 
 
 def _why_last_attempt_is_wrong(words: Words, attempts: Attempts) -> list[str]:
+    if not attempts.made:
+        return []
     verdict = verdict_of(attempts.day, attempts.made[-1])
     return why_text(words, puzzle_on(attempts.day), verdict)
 

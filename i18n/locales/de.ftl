@@ -1447,6 +1447,8 @@ daily-unfinished-turn = Du hast noch eine Aktion. Auch ein unfertiger Zug kostet
 daily-go-on = Weiter
 daily-judge-anyway = Trotzdem prüfen
 daily-tried = Versuch { $number }: { $moves }. { $why }
+daily-answer-ends = Damit enden deine Versuche. Das Rätsel zählt als nicht gelöst.
+daily-show-answer = Zeig mir die Lösung
 daily-stale = Seit es diesen Knopf gibt, bist du schon weiter. Hier stehst du jetzt.
 daily-still-open = Das Rätsel von gestern kannst du noch zu Ende spielen. Die Lösung kommt mit deinem Ergebnis.
 daily-unfinished = Das Rätsel von gestern kannst du noch zu Ende spielen, bis { $time }.
@@ -1510,7 +1512,11 @@ daily-solved = Gelöst!
 daily-failed = Heute nicht
 daily-line-open = Die tägliche Flucht { $date } · { $tries } von { $most } Versuchen gemacht
 daily-line-solved = Die tägliche Flucht { $date } · gelöst im Versuch { $tries } von { $most }
-daily-line-failed = Die tägliche Flucht { $date } · nicht gelöst in { $most } Versuchen
+daily-line-failed = Die tägliche Flucht { $date } · { $tries ->
+    [0] nicht gelöst
+    [one] in einem Versuch nicht gelöst
+   *[other] in { $tries } Versuchen nicht gelöst
+}
 daily-streak = { $days ->
     [0] Deine Serie beginnt mit dem nächsten Rätsel, das du löst.
     [one] Deine Serie: ein Tag.

@@ -1447,6 +1447,8 @@ daily-unfinished-turn = You still have an action. An unfinished turn uses up an 
 daily-go-on = Go on
 daily-judge-anyway = Check it anyway
 daily-tried = Attempt { $number }: { $moves }. { $why }
+daily-answer-ends = That ends your attempts. The puzzle counts as not solved.
+daily-show-answer = Show me the answer
 daily-stale = You have moved on since that button appeared. Here is where you are now.
 daily-still-open = You can still finish yesterday's puzzle. Its answer comes with your result.
 daily-unfinished = You can still finish yesterday's puzzle, until { $time }.
@@ -1510,7 +1512,11 @@ daily-solved = Solved!
 daily-failed = Not today
 daily-line-open = The Daily Escape { $date } · { $tries } of { $most } attempts made
 daily-line-solved = The Daily Escape { $date } · solved at attempt { $tries } of { $most }
-daily-line-failed = The Daily Escape { $date } · not solved in { $most } attempts
+daily-line-failed = The Daily Escape { $date } · { $tries ->
+    [0] not solved
+    [one] not solved in one attempt
+   *[other] not solved in { $tries } attempts
+}
 daily-streak = { $days ->
     [0] Your streak begins with the next puzzle you solve.
     [one] Your streak: one day.

@@ -1447,6 +1447,8 @@ daily-unfinished-turn = Je hebt nog een actie. Ook een onvolledige beurt kost ee
 daily-go-on = Verder
 daily-judge-anyway = Toch controleren
 daily-tried = Poging { $number }: { $moves }. { $why }
+daily-answer-ends = Daarmee eindigen je pogingen. De puzzel telt als niet opgelost.
+daily-show-answer = Toon het antwoord
 daily-stale = Je bent al verder dan die knop. Hier ben je nu.
 daily-still-open = De puzzel van gisteren kun je nog afmaken. Het antwoord komt bij je resultaat.
 daily-unfinished = De puzzel van gisteren kun je nog afmaken, tot { $time }.
@@ -1510,7 +1512,11 @@ daily-solved = Opgelost!
 daily-failed = Vandaag niet
 daily-line-open = De dagelijkse ontsnapping { $date } · { $tries } van { $most } pogingen gedaan
 daily-line-solved = De dagelijkse ontsnapping { $date } · opgelost in poging { $tries } van { $most }
-daily-line-failed = De dagelijkse ontsnapping { $date } · niet opgelost in { $most } pogingen
+daily-line-failed = De dagelijkse ontsnapping { $date } · { $tries ->
+    [0] niet opgelost
+    [one] niet opgelost in één poging
+   *[other] niet opgelost in { $tries } pogingen
+}
 daily-streak = { $days ->
     [0] Je reeks begint met de volgende puzzel die je oplost.
     [one] Je reeks: één dag.

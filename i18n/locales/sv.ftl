@@ -1434,6 +1434,8 @@ daily-unfinished-turn = Du har ett drag kvar. Också en ofullständig tur kostar
 daily-go-on = Fortsätt
 daily-judge-anyway = Kontrollera ändå
 daily-tried = Försök { $number }: { $moves }. { $why }
+daily-answer-ends = Då är dina försök slut. Pusslet räknas som inte löst.
+daily-show-answer = Visa svaret
 daily-stale = Du har kommit längre sedan den knappen dök upp. Här är du nu.
 daily-still-open = Du kan fortfarande göra färdigt gårdagens pussel. Svaret kommer med ditt resultat.
 daily-unfinished = Du kan fortfarande göra färdigt gårdagens pussel, fram till klockan { $time }.
@@ -1497,7 +1499,11 @@ daily-solved = Löst!
 daily-failed = Inte i dag
 daily-line-open = Dagens flykt { $date } · { $tries } av { $most } försök gjorda
 daily-line-solved = Dagens flykt { $date } · löst på försök { $tries } av { $most }
-daily-line-failed = Dagens flykt { $date } · inte löst på { $most } försök
+daily-line-failed = Dagens flykt { $date } · { $tries ->
+    [0] inte löst
+    [one] inte löst på ett försök
+   *[other] inte löst på { $tries } försök
+}
 daily-streak = { $days ->
     [0] Din svit börjar med nästa pussel du löser.
     [one] Din svit: en dag.

@@ -50,6 +50,11 @@ def with_attempt_judged(attempts: Attempts, at: Moment) -> Attempts:
     return replace(attempts, made=made, actions=(), result=result, ended=ended)
 
 
+def given_up(attempts: Attempts, at: Moment) -> Attempts:
+    """End the attempts at this moment, as failed, because the person wants to see the answer."""
+    return replace(attempts, actions=(), result=AttemptsResult.FAILED, ended=at)
+
+
 def verdict_of(day: Day, attempt: str) -> Verdict:
     """Return the verdict on a finished attempt."""
     puzzle = puzzle_on(day)

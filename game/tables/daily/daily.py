@@ -10,7 +10,7 @@ from game.model.time import Moment
 from game.storage.errors import StaleAttempts
 from game.storage.repository import Repository
 from game.tables.daily import errors
-from game.tables.daily.attempts import with_attempt_judged
+from game.tables.daily.attempts import given_up, with_attempt_judged
 from game.tables.daily.days import day_of, puzzle_on
 from game.tables.lobby.proposal import Place
 from game.tables.people import Person
@@ -143,6 +143,10 @@ class Daily:
     async def confirm(self, click: DailyClick) -> Attempts:
         """Let the attempt be judged with the actions that it has. Raises like :meth:`do`."""
         return await self.do(click, with_attempt_judged, self._clock())
+
+    async def give_up(self, click: DailyClick) -> Attempts:
+        """End the attempts, so that the person may see the answer. Raises like :meth:`do`."""
+        return await self.do(click, given_up, self._clock())
 
     async def result(self, user: UserId, day: Day, guild: GuildId) -> DailyResult:
         """Return the result of a person and a server; ``guild`` 0 is no server. Raises NotBegun."""

@@ -113,6 +113,21 @@ async def test_next_attempt_shows_the_wrong_turn_which_costs_nothing_again(
     assert len((await bot.tables.daily.attempts(ANA.user, TODAY)).made) == 1
 
 
+async def test_answer_ends_the_attempts_after_a_question(bot: OfflineBot) -> None:
+    wrong = await play_moves(bot, ANA, await open_puzzle(bot, ANA), [wrong_action(PUZZLE)])
+    question = await bot.press(ANA, button_of(wrong, "day-answer"))
+    assert "That ends your attempts." in question.text
+    assert "Attempt 2" in (await bot.press(ANA, button_of(question, "day-panel"))).text
+    result = await bot.press(ANA, button_of(question, "day-answer", ".sure"))
+    assert "### Not today" in result.text
+    assert "not solved in one attempt\n❌" in result.text
+    assert "Solution: " in result.text
+    attempts = await bot.tables.daily.attempts(ANA.user, TODAY)
+    assert attempts.result is AttemptsResult.FAILED
+    again = await bot.press(ANA, button_of(question, "day-answer", ".sure"))
+    assert again.text.startswith("You have moved on")
+
+
 async def test_three_wrong_attempts_end_the_puzzle(bot: OfflineBot) -> None:
     result = await fail_puzzle(bot, ANA)
     assert "### Not today" in result.text
@@ -182,12 +197,21 @@ async def test_message_of_an_earlier_day_opens_todays_puzzle(bot: OfflineBot) ->
     assert "another version" in (await bot.press(ANA, day_click("day-open", Day(3)))).text
 
 
-async def test_puzzle_begun_before_midnight_can_be_finished(bot: OfflineBot, clock: Clock) -> None:
+async def test_answer_ends_an_untouched_puzzle_of_yesterday(bot: OfflineBot, clock: Clock) -> None:
     panel = await open_puzzle(bot, ANA)
+    clock.now += DAY
+    assert "The answer" in (await bot.command(ANA, "daily", day="yesterday")).text
+    late = await bot.press(ANA, next(one for one in panel.ids if ":day-play:" in one))
+    assert "Not today" in late.text
+    assert "not solved" in late.text
+
+
+async def test_puzzle_begun_before_midnight_can_be_finished(bot: OfflineBot, clock: Clock) -> None:
+    panel = await make_move(bot, ANA, await open_puzzle(bot, ANA), PUZZLE.solution[0])
     clock.now += DAY
     finishing = await bot.command(ANA, "daily", day="yesterday")
     assert finishing.text.startswith("You can still finish yesterday's puzzle.")
-    assert "solved at attempt 1" in (await play_moves(bot, ANA, panel, PUZZLE.solution)).text
+    assert "solved at attempt 1" in (await play_moves(bot, ANA, panel, PUZZLE.solution[1:])).text
     assert "The answer" in (await bot.command(ANA, "daily", day="yesterday")).text
 
 

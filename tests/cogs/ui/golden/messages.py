@@ -17,6 +17,7 @@ from cogs.board.draw_offer import draw_offer_question
 from cogs.board.games import games_list
 from cogs.board.message import more_message, public_message
 from cogs.daily.panel import (
+    answer_question,
     attempt_by_ear,
     attempt_page,
     unfinished_message,
@@ -274,6 +275,7 @@ def daily_puzzle_messages() -> Iterator[Message]:
     wrong = with_attempt_judged(with_action(replace(begun, actions=()), wrong_action(puzzle)), NOON)
     yield unfinished_message(WORDS, TODAY)
     yield unfinished_turn_question(WORDS, begun)
+    yield answer_question(WORDS, begun)
     yield wrong_attempt_page(WORDS, wrong)[1](None)
     solved = with_attempt_judged(begun, NOON)
     yield result_page(WORDS, DailyResult(solved, 1, 1, 1, 1), on_server=True)[1](None)
