@@ -13,7 +13,7 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.forms import form
 from cogs.ui.layout import joined_text_item, layout, small_print
 from cogs.ui.permissions import missing_rights
-from cogs.wording.clock import full_date, time_of_day
+from cogs.wording.clock import full_date, relative_time, time_of_day
 from cogs.wording.refusals import permission_names
 from game.model.server import SERVER_SETTINGS, ServerPage, ServerSettings, ids_in
 from game.model.time import Moment
@@ -21,7 +21,7 @@ from game.tables.daily.days import next_chronicle, next_morning
 from i18n import Phrase, Words, keys, phrase
 
 PAGE_TITLES = keys("server-page-{}", ServerPage)
-PAGE_NOTES = keys("server-page-{}-note", ServerPage, "time", "next")
+PAGE_NOTES = keys("server-page-{}-note", ServerPage, "time", "puzzle", "next")
 
 PAGE_VERB, FORM_VERB, SET_VERB = "server", "server-form", "server-set"
 """The verbs of the buttons that lead to a page and that open its form, and of the form itself."""
@@ -49,9 +49,11 @@ def server_panel(
 ) -> ui.LayoutView:
     """Show the settings of a page, a button for its form, and buttons for the other pages."""
     lines = [line for name in settings_on(page) for line in _setting_lines(words, name, content)]
+    puzzle = next_morning(content.now)
     note = words(
         PAGE_NOTES[page],
-        time=time_of_day(next_morning(content.now)),
+        time=time_of_day(puzzle),
+        puzzle=relative_time(puzzle),
         next=full_date(next_chronicle(content.now)),
     )
     change = ClickId(FORM_VERB, detail=page)

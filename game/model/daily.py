@@ -103,7 +103,7 @@ class MostSolved:
 
 @dataclass(frozen=True, slots=True)
 class MorningChannel:
-    """The channel in which the bot posts the puzzle each morning, on a Discord server."""
+    """The channel in which the bot posts the puzzle each day, on a Discord server."""
 
     channel: ChannelId
     locale: str

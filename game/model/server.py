@@ -93,7 +93,7 @@ class ServerSettings:
     )
     """Whether people cut the deck only with words that the bot shows."""
     daily: ChannelId | None = field(default=None, metadata=_on(ServerPage.DAILY, ValueKind.CHANNEL))
-    """The channel that gets the puzzle each morning."""
+    """The channel that gets the puzzle each day. It is stored with the server's puzzles."""
     chronicle: ChannelId | None = field(
         default=None, metadata=_on(ServerPage.DAILY, ValueKind.CHANNEL)
     )

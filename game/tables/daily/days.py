@@ -9,14 +9,11 @@ from game.tables.durations import DAY, HOUR
 
 DAY_ZERO = date(1970, 1, 1)
 
-MORNING = Milliseconds(6 * HOUR)
-"""Milliseconds after midnight at which the puzzle is posted in channels."""
-
 WEEK = Milliseconds(7 * DAY)
-CHRONICLE = Milliseconds(4 * DAY + MORNING)
-"""Milliseconds after the beginning of 1970, a Thursday, at which the first Monday had its morning.
+CHRONICLE = Milliseconds(4 * DAY + 6 * HOUR)
+"""Milliseconds after the beginning of 1970, a Thursday, at which the first chronicle was due.
 
-Once a week from then on, a chronicle is due.
+It was due on a Monday at 6:00 UTC. Once a week from then on, another one is.
 """
 
 
@@ -35,22 +32,18 @@ def midnight_after(day: Day) -> Moment:
 
 
 def next_morning(now: Moment) -> Moment:
-    """Return the first moment after ``now`` at which a puzzle is posted in channels."""
-    return Moment(_last_of(now, DAY, MORNING) + DAY)
+    """Return the first moment after ``now`` at which a puzzle is posted: when the day changes."""
+    return midnight_after(day_of(now))
 
 
 def next_chronicle(now: Moment) -> Moment:
     """Return the first moment after ``now`` at which chronicles are posted: a Monday morning."""
-    return Moment(_last_of(now, WEEK, CHRONICLE) + WEEK)
+    return Moment(last_chronicle(now) + WEEK)
 
 
 def last_chronicle(now: Moment) -> Moment:
     """Return the last such moment that is not after ``now``."""
-    return Moment(_last_of(now, WEEK, CHRONICLE))
-
-
-def _last_of(now: Moment, period: Milliseconds, first: Milliseconds) -> int:
-    return (now - first) // period * period + first
+    return Moment((now - CHRONICLE) // WEEK * WEEK + CHRONICLE)
 
 
 def puzzle_on(day: Day) -> Puzzle:

@@ -1,6 +1,6 @@
-"""The message of a day in a channel, posted each morning or when somebody shares a result.
+"""The message of a day in a channel, posted each day or when somebody shares a result.
 
-A moderator chooses the channel that gets the puzzle each morning. The bot keeps a message up to
+A moderator chooses the channel that gets the puzzle each day. The bot keeps a message up to
 date like a board: it calls :meth:`DayPosts.begin_posting` before it sends the message,
 :meth:`DayPosts.save_message` afterwards, and :meth:`DayPosts.lagging` after a restart.
 """
@@ -45,7 +45,7 @@ class DayPosts:
     _repository: Repository
     _clock: Callable[[], Moment]
 
-    # The channel that gets the puzzle each morning
+    # The channel that gets the puzzle each day
 
     async def server(self, guild: GuildId) -> DailyServer:
         """Return the streak of a Discord server, and its channel for the puzzle."""
@@ -57,7 +57,7 @@ class DayPosts:
         return None if morning is None else morning.channel
 
     async def choose_channel(self, place: Place, locale: str, person: Person) -> MorningChannel:
-        """Let the puzzle be posted each morning in a channel, in this language.
+        """Let the puzzle be posted each day in a channel, in this language.
 
         The channel replaces one that was chosen earlier. Raises ModeratorOnly.
         """
@@ -67,7 +67,7 @@ class DayPosts:
         return morning
 
     async def clear_channel(self, guild: GuildId, person: Person) -> None:
-        """Stop posting the puzzle each morning on a Discord server. Raises ModeratorOnly."""
+        """Stop posting the puzzle each day on a Discord server. Raises ModeratorOnly."""
         check_moderator(person)
         await self.drop_channel(guild)
 

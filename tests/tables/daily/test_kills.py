@@ -161,7 +161,7 @@ async def check_result(tables: Tables) -> None:
     server = await tables.day_posts.server(GUILD)
     assert server.streak == Streak(1, TODAY, 1)
     assert server.morning is not None
-    assert server.morning.due == moment_at(TOMORROW, 6)
+    assert server.morning.due == moment_at(TOMORROW, 0)
 
 
 @pytest.mark.parametrize("written", [False, True], ids=["before", "after"])

@@ -1,4 +1,4 @@
-"""A moderator chooses a channel, and the day's puzzle is posted there once each morning."""
+"""A moderator chooses a channel, and the day's puzzle is posted there once each day."""
 
 import asyncio
 from dataclasses import replace
@@ -29,7 +29,7 @@ from .player import DAY_AFTER_TOMORROW, TODAY, TOMORROW, moment_at, solve_puzzle
 POST = DayPost(TOMORROW, HALL_CHANNEL, GUILD, "de")
 
 
-@pytest.mark.parametrize(("now", "then"), [(5, 6), (6, 30), (7, 30), (29, 30)])
+@pytest.mark.parametrize(("now", "then"), [(0, 24), (7, 24), (23, 24), (24, 48)])
 def test_the_next_morning_is_after_now(now: int, then: int) -> None:
     assert next_morning(moment_at(TODAY, now)) == moment_at(TODAY, then)
 
@@ -46,9 +46,9 @@ async def test_the_puzzle_appears_from_the_next_morning_on(tables: Tables, clock
     assert await tables.day_posts.seconds_until_next() == inf
     named = await tables.day_posts.choose_channel(HALL_PLACE, "de", MODERATOR)
     assert (await tables.day_posts.server(GUILD)).morning == named
-    assert await tables.day_posts.seconds_until_next() == 18 * HOUR / 1000
+    assert await tables.day_posts.seconds_until_next() == 12 * HOUR / 1000
     assert await tables.day_posts.begin_due_posts(9) == ()
-    clock.now = moment_at(TOMORROW, 6)
+    clock.now = moment_at(TOMORROW, 0)
     assert await tables.day_posts.seconds_until_next() == 0
     assert await tables.day_posts.begin_due_posts(9) == (POST,)
     assert await tables.day_posts.begin_due_posts(9) == ()
@@ -125,7 +125,7 @@ async def test_after_the_last_puzzle_no_message_is_due(tables: Tables, clock: Cl
     await tables.day_posts.choose_channel(HALL_PLACE, "de", MODERATOR)
     clock.now = moment_at(Day(last + 1))
     assert await tables.day_posts.begin_due_posts(9) == ()
-    assert await tables.day_posts.seconds_until_next() == 18 * HOUR / 1000
+    assert await tables.day_posts.seconds_until_next() == 12 * HOUR / 1000
     assert await tables.day_posts.lagging() == ()
     assert day_of(clock.now) == last + 1
 
