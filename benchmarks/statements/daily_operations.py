@@ -31,6 +31,7 @@ DAILY_OPERATIONS = (
     Operation(
         "number_solved", lambda r, g: r.number_solved(GuildId(g.id), TODAY), with_shared_puzzle
     ),
+    Operation("finished_on", lambda r, g: r.finished_on(GuildId(g.id), TODAY), with_shared_puzzle),
     Operation(
         "most_solved",
         lambda r, g: r.most_solved(GuildId(g.id), TWO_YEARS),

@@ -1,5 +1,6 @@
 """The pages after an attempt: why it was wrong, the result, and the solution step by step."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -14,9 +15,10 @@ from cogs.ui.pages import PageMaker
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import join_lines_that_fit, own_hand, row_line, seat_line
+from cogs.wording.clock import relative_time
 from cogs.wording.emoji import SEAT_COLOURS
 from game.daily import Puzzle
-from game.model.daily import Attempts, AttemptsResult, Day
+from game.model.daily import Attempts, AttemptsResult, Day, Finish
 from game.pictures import draw_moves
 from game.pictures.reel import draw_clip
 from game.rules import format_action, parse_action
@@ -119,8 +121,10 @@ def _result(
                 *notes,
                 f"### {words('daily-solved') if solved else words('daily-failed')}",
                 *([] if solved else _why_last_attempt_is_wrong(words, attempts)),
-                result_line(words, attempts),
+                f"```\n{result_line(words, attempts)}\n```",
                 *_streak_lines(words, result, on_server=on_server),
+                *_finish_bars(words, result.finishes),
+                words("daily-next", time=relative_time(result.next_puzzle)),
             ]
         ),
         *joined_text_item([words("daily-solution", moves=moves_text(words, edition, actions))]),
@@ -148,6 +152,24 @@ def _streak_lines(words: Words, result: DailyResult, *, on_server: bool) -> list
     here = words("daily-here", count=result.solver_count)
     server = words("daily-server-streak", days=result.server_streak)
     return [own, f"{here} {server}"]
+
+
+LEAST_FINISHES, MOST_BAR = 5, 12
+"""How many people must have finished before there are bars, and the length of the longest bar."""
+
+
+def _finish_bars(words: Words, finishes: Sequence[Finish]) -> list[str]:
+    """Show at which attempt people solved the puzzle here, with a bar for each attempt."""
+    if len(finishes) < LEAST_FINISHES:
+        return []
+    solved = Counter(one.tries for one in finishes if one.result is AttemptsResult.SOLVED)
+    counts = [solved[number] for number in range(1, MOST_ATTEMPTS + 1)]
+    counts.append(len(finishes) - sum(counts))
+    labels = [*map(str, range(1, MOST_ATTEMPTS + 1)), words("daily-unsolved")]
+    return [
+        small_print(f"{'▰' * -(-count * MOST_BAR // max(counts))} {label}: {count}")
+        for label, count in zip(labels, counts, strict=True)
+    ]
 
 
 def _result_buttons(words: Words, attempts: Attempts, *, on_server: bool) -> list[TableItem]:

@@ -49,6 +49,14 @@ class Attempts:
 
 
 @dataclass(frozen=True, slots=True)
+class Finish:
+    """How a person finished a puzzle: the result, and the number of attempts that they made."""
+
+    result: AttemptsResult
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
 class Streak:
     """Days in a row on which a person, or somebody on a Discord server, solved the puzzle."""
 

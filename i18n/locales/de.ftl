@@ -1536,6 +1536,8 @@ daily-server-streak = { $days ->
     [one] Serie des Servers: ein Tag.
    *[other] Serie des Servers: { $days } Tage.
 }
+daily-unsolved = Nicht gelöst
+daily-next = Das nächste Rätsel kommt { $time }.
 daily-share-elsewhere = Um dein Ergebnis zu teilen, nimm { COMMAND("daily") } auf einem Server.
 daily-share = Teilen
 daily-steps = Schritt für Schritt

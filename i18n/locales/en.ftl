@@ -1536,6 +1536,8 @@ daily-server-streak = { $days ->
     [one] The server's streak: one day.
    *[other] The server's streak: { $days } days.
 }
+daily-unsolved = Not solved
+daily-next = The next puzzle comes { $time }.
 daily-share-elsewhere = To share your result, use { COMMAND("daily") } on a server.
 daily-share = Share
 daily-steps = Step by step

@@ -1536,6 +1536,8 @@ daily-server-streak = { $days ->
     [one] Reeks van de server: één dag.
    *[other] Reeks van de server: { $days } dagen.
 }
+daily-unsolved = Niet opgelost
+daily-next = De volgende puzzel komt { $time }.
 daily-share-elsewhere = Wil je je resultaat delen, gebruik dan { COMMAND("daily") } op een server.
 daily-share = Delen
 daily-steps = Stap voor stap

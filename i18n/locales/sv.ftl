@@ -1523,6 +1523,8 @@ daily-server-streak = { $days ->
     [one] Serverns svit: en dag.
    *[other] Serverns svit: { $days } dagar.
 }
+daily-unsolved = Inte löst
+daily-next = Nästa pussel kommer { $time }.
 daily-share-elsewhere = Använd { COMMAND("daily") } på en server för att dela ditt resultat.
 daily-share = Dela
 daily-steps = Steg för steg

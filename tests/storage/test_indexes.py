@@ -17,7 +17,7 @@ from game.storage.operations.chronicles import (
     CHRONICLES_TO_POST,
     NEXT_CHRONICLE,
 )
-from game.storage.operations.daily_attempts import SOLVED_ON
+from game.storage.operations.daily_attempts import FINISHED_ON, SOLVED_ON
 from game.storage.operations.daily_posts import (
     LAGGING,
     MORNINGS_DUE,
@@ -171,6 +171,7 @@ INDEX_BY_DAILY_QUERY = {
     FORGET_MODERATOR: "INDEX mornings_named_by (morning_moderator=?)",
     LAGGING: "INDEX lagging_daily_posts",
     SHARED: "INDEX daily_shares_in_a_channel (channel=? AND day=?)",
+    FINISHED_ON: "INDEX daily_attempts_on_a_server (day=? AND guild=?)",
     SOLVED_ON: "INDEX daily_attempts_on_a_server (day=? AND guild=?)",
     COUNT_SHARED_CHANGES: "INDEX daily_posts_of_a_day (day=? AND channel=?)",
 }

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 
+import orjson
+
 from game.model.daily import (
     Attempts,
     AttemptsResult,
     DailyServer,
     DailyShare,
     Day,
+    Finish,
     MostSolved,
     Streak,
 )
@@ -52,6 +55,15 @@ MARK_MESSAGES_OUTDATED = Statement("""
       AND (message IS NOT NULL OR shown IS NULL)
 """)
 NO_CHANNEL = ChannelId(0)
+FINISHED_ON = Statement("""
+    SELECT "user", result, made FROM daily_attempts
+    WHERE day = :day AND guild = :guild AND result <> 'open'
+    UNION
+    SELECT tried."user", tried.result, tried.made FROM daily_share AS shared
+    JOIN daily_attempts AS tried ON tried."user" = shared."user" AND tried.day = shared.day
+    WHERE shared.day = :day AND shared.guild = :guild
+    ORDER BY 1
+""")
 SOLVED_ON = Statement("""
     SELECT count(*) AS number
     FROM (SELECT "user" FROM daily_attempts
@@ -113,6 +125,14 @@ class DailyAttempts(Operations):
     def shares_of(self, user: UserId) -> Operation[tuple[DailyShare, ...]]:
         """Return which results a person shared, and where, ordered by day."""
         return tuple(map(SHARE.read, (yield SHARES_OF(user=user))))
+
+    @read_operation
+    def finished_on(self, guild: GuildId, day: Day) -> Operation[tuple[Finish, ...]]:
+        """Return how each person finished a day's puzzle on a server, or shared it there."""
+        rows = yield FINISHED_ON(guild=guild, day=day)
+        return tuple(
+            Finish(AttemptsResult(row["result"]), len(orjson.loads(row["made"]))) for row in rows
+        )
 
     @read_operation
     def number_solved(self, guild: GuildId, day: Day) -> Operation[int]:

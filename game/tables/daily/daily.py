@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Concatenate, ParamSpec
 
-from game.model.daily import Attempts, AttemptsResult, Day, DayPost, MostSolved, Streak
+from game.model.daily import Attempts, AttemptsResult, Day, DayPost, Finish, MostSolved, Streak
 from game.model.ids import GuildId, InteractionId, UserId
 from game.model.time import Moment
 from game.storage.errors import StaleAttempts
 from game.storage.repository import Repository
 from game.tables.daily import errors
 from game.tables.daily.attempts import given_up, with_attempt_judged
-from game.tables.daily.days import day_of, puzzle_on
+from game.tables.daily.days import day_of, next_morning, puzzle_on
 from game.tables.lobby.proposal import Place
 from game.tables.people import Person
 
@@ -50,8 +50,15 @@ class DailyResult:
 
     It is 0 in a direct message.
     """
-    solver_count: int
-    """The number of people who solved the puzzle on the server, or shared a solution there."""
+    finishes: tuple[Finish, ...]
+    """How each person finished who did so on the server, or shared it there."""
+    next_puzzle: Moment
+    """The moment at which the next puzzle comes."""
+
+    @property
+    def solver_count(self) -> int:
+        """The number of people who solved the puzzle on the server, or shared a solution there."""
+        return sum(one.result is AttemptsResult.SOLVED for one in self.finishes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,11 +158,12 @@ class Daily:
     async def result(self, user: UserId, day: Day, guild: GuildId) -> DailyResult:
         """Return the result of a person and a server; ``guild`` 0 is no server. Raises NotBegun."""
         attempts, own = await self.attempts(user, day), await self.streak_of(user)
+        due = next_morning(self._clock())
         if not guild:
-            return DailyResult(attempts, *own, server_streak=0, solver_count=0)
+            return DailyResult(attempts, *own, server_streak=0, finishes=(), next_puzzle=due)
         server = await self._repository.daily_server(guild)
-        solved = await self._repository.number_solved(guild, day)
-        return DailyResult(attempts, *own, server.streak.length_on(self.today()), solved)
+        finishes = await self._repository.finished_on(guild, day)
+        return DailyResult(attempts, *own, server.streak.length_on(self.today()), finishes, due)
 
     async def streak_of(self, user: UserId) -> tuple[int, int]:
         """Return how many days in a row a person solved the puzzle, up to today and at most."""

@@ -11,7 +11,7 @@ from cogs.daily.posting import day_message
 from cogs.daily.results import result_page, solution_page, wrong_attempt_page
 from game.daily import Kind
 from game.daily.calendar import SECOND_SERIES
-from game.model.daily import Attempts, Day, DayPost, SharedAttempts
+from game.model.daily import Attempts, AttemptsResult, Day, DayPost, Finish, SharedAttempts
 from game.rules import view
 from game.rules.actions import Advance, Retreat
 from game.tables.daily.attempts import with_action, with_attempt_judged
@@ -27,6 +27,7 @@ pytestmark = pytest.mark.usefixtures("long_emojis")
 FIRST_OF_SECOND_SERIES = Day((SECOND_SERIES - DAY_ZERO).days)
 DAYS = [Day(first + number) for first in (TODAY, FIRST_OF_SECOND_SERIES) for number in range(21)]
 PICTURE = "plan.png"
+FINISHES = (*[Finish(AttemptsResult.SOLVED, 2)] * 700, *[Finish(AttemptsResult.FAILED, 3)] * 99)
 
 
 def test_tested_days_include_every_kind_of_task() -> None:
@@ -54,7 +55,7 @@ def messages(words: Words, day: Day) -> Iterator[ui.LayoutView]:
         yield attempt_page(words, solved)[1](PICTURE)
     solved = with_attempt_judged(solved, NOON)
     for result in (solved, replace(solved, made=(*tried.made * 2, *solved.made))):
-        told = DailyResult(result, 99, 99, 99, 99)
+        told = DailyResult(result, 99, 99, 99, FINISHES, NOON)
         yield result_page(words, told, on_server=True)[1](PICTURE)
         yield result_page(words, told, on_server=False)[1](PICTURE)
     for step in range(len(puzzle.solution) + 1):

@@ -1,5 +1,6 @@
 """Playing the daily puzzle with its buttons, without Discord."""
 
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from cogs.daily.ids import day_click
 from game.daily import Kind, Puzzle, right_answers
 from game.model.daily import AttemptsResult, Day
+from game.model.ids import UserId
 from game.rules import apply, turn_actions
 from game.rules.actions import Advance, Move, Retreat
 from game.tables.daily.days import puzzle_on
@@ -74,6 +76,18 @@ async def test_result_of_a_solution_at_the_first_attempt(bot: OfflineBot) -> Non
     assert "One person has solved it on this server." in result.text
     assert "Solution: " in result.text
     assert (await open_puzzle(bot, ANA)).text == result.text
+
+
+async def test_bars_show_at_which_attempt_people_solved_it_from_five_on(bot: OfflineBot) -> None:
+    people = [replace(ANA, user=UserId(900 + number)) for number in range(4)]
+    for who in people[:3]:
+        await solve_puzzle(bot, who)
+    failed = await fail_puzzle(bot, people[3])
+    assert "▰" not in failed.text
+    assert "3 people have solved it on this server." in failed.text
+    result = await solve_puzzle(bot, BEN)
+    assert f"-# {'▰' * 12} 1: 4\n-#  2: 0\n-#  3: 0\n-# ▰▰▰ Not solved: 1" in result.text
+    assert "The next puzzle comes <t:" in result.text
 
 
 async def test_wrong_attempt_explains_which_action_was_wrong(bot: OfflineBot) -> None:

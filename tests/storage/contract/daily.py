@@ -212,6 +212,15 @@ class Sharing:
         assert await repository.lagging_posts(TODAY) == (post,)
         assert await repository.day_post(HALL_CHANNEL, TODAY) == post
 
+    async def test_finishes_on_a_server_include_shared_ones(self, repository: Repository) -> None:
+        await end_puzzle(repository, BEN, result=AttemptsResult.FAILED)
+        shared = await end_puzzle(repository, ANA, guild=OTHER_GUILD)
+        await repository.share(shared, PUZZLE_POST, NOON, "Ana")
+        await end_puzzle(repository, CLEO, guild=OTHER_GUILD)
+        finishes = await repository.finished_on(GUILD, TODAY)
+        assert [one.result for one in finishes] == ["solved", "failed"]
+        assert [one.tries for one in finishes] == [len(shared.made)] * 2
+
     async def test_a_solution_makes_every_message_of_its_server_lag(
         self, repository: Repository
     ) -> None:

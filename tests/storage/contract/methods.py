@@ -117,6 +117,7 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "shares_of": lambda r, _: r.shares_of(ANA.user),
     "number_solved": lambda r, _: r.number_solved(GUILD, TODAY),
     "most_solved": lambda r, _: r.most_solved(GUILD, [TODAY]),
+    "finished_on": lambda r, _: r.finished_on(GUILD, TODAY),
     "daily_server": lambda r, _: r.daily_server(GUILD),
     "server_settings": lambda r, _: r.server_settings(GUILD),
     "hosts_of_open": lambda r, _: r.hosts_of_open(GUILD),

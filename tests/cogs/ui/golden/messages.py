@@ -278,7 +278,7 @@ def daily_puzzle_messages() -> Iterator[Message]:
     yield answer_question(WORDS, begun)
     yield wrong_attempt_page(WORDS, wrong)[1](None)
     solved = with_attempt_judged(begun, NOON)
-    yield result_page(WORDS, DailyResult(solved, 1, 1, 1, 1), on_server=True)[1](None)
+    yield result_page(WORDS, DailyResult(solved, 1, 1, 1, (), NOON), on_server=True)[1](None)
     yield solution_page(WORDS, TODAY, 1)[1](None)
     post = DayPost(TODAY, HALL_CHANNEL, GUILD, "en")
     yield day_message(
