@@ -4,6 +4,7 @@ from cogs.by_ear.speech import spoken_page
 from cogs.daily.results import IllustratedPage
 from cogs.ui.context import Context
 from cogs.ui.pages import animate_page, close_pages, open_page, wait_for_picture_and_turn_page
+from game.model.ids import MessageId
 
 
 async def prefers_text(ctx: Context) -> bool:
@@ -16,8 +17,8 @@ async def open_illustrated(ctx: Context, illustrated_page: IllustratedPage) -> N
     if await prefers_text(ctx):
         await ctx.show(spoken_page(ctx.words, illustrated_page.page(None)))
         return
-    await open_page(ctx, illustrated_page.drawing, illustrated_page.page)
-    _animate(ctx, illustrated_page)
+    message = await open_page(ctx, illustrated_page.drawing, illustrated_page.page)
+    _animate(ctx, message, illustrated_page)
 
 
 async def change_to_page(ctx: Context, illustrated_page: IllustratedPage) -> None:
@@ -25,10 +26,11 @@ async def change_to_page(ctx: Context, illustrated_page: IllustratedPage) -> Non
     if await prefers_text(ctx):
         await close_pages(ctx, spoken_page(ctx.words, illustrated_page.page(None)))
         return
-    await wait_for_picture_and_turn_page(ctx, illustrated_page.drawing, illustrated_page.page)
-    _animate(ctx, illustrated_page)
+    drawing, page = illustrated_page.drawing, illustrated_page.page
+    message = await wait_for_picture_and_turn_page(ctx, drawing, page)
+    _animate(ctx, message, illustrated_page)
 
 
-def _animate(ctx: Context, illustrated_page: IllustratedPage) -> None:
+def _animate(ctx: Context, message: MessageId, illustrated_page: IllustratedPage) -> None:
     if illustrated_page.clip is not None:
-        animate_page(ctx, illustrated_page.clip, illustrated_page.page)
+        animate_page(ctx, message, illustrated_page.clip, illustrated_page.page)

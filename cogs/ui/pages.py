@@ -1,6 +1,6 @@
 """Private pages with a picture, and lists that are shown page by page.
 
-Otherwise the picture follows, but only on the newest page of each reader.
+Otherwise the picture follows, unless the reader has turned the page meanwhile.
 """
 
 import re
@@ -13,11 +13,13 @@ import discord
 import structlog
 from discord import ui
 
+from cogs.ui.answer_services import SHOWN_MESSAGE_KEY
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import file_to_attach, joined_text_item, small_print
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.errors import UnknownButton
+from game.model.ids import MessageId
 from i18n import Words
 from service.exchanges import RateLimited
 
@@ -27,55 +29,68 @@ PageMaker = Callable[[str | None], ui.LayoutView]
 """Makes a page; with a file name, the page shows the picture of that name."""
 
 
-async def open_page(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
-    """Answer with this page as a new private message."""
-    ctx.services.page_additions.record_opened_page(ctx.person.user, ctx.click)
+async def open_page(ctx: Context, drawing: Drawing, page: PageMaker) -> MessageId:
+    """Answer with this page as a new private message. Returns the message."""
     picture = await ctx.services.pictures.get_if_drawn_soon(drawing)
     if picture is None:
         await ctx.show(page(None))
-        await _illustrate(ctx, drawing, page)
     else:
         await ctx.show(page(picture.filename), file_to_attach(picture.filename, picture.data))
+    message = MessageId(ctx.interaction.extras.get(SHOWN_MESSAGE_KEY, ctx.click))
+    ctx.services.page_additions.record_new_page(message, ctx.click)
+    if picture is None:
+        await _illustrate(ctx, message, drawing, page)
+    return message
 
 
-async def turn_page(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
-    """Change the message that was clicked to this page."""
-    ctx.services.page_additions.record_opened_page(ctx.person.user, ctx.click)
+async def turn_page(ctx: Context, drawing: Drawing, page: PageMaker) -> MessageId:
+    """Change the message that was clicked to this page. Returns the message."""
+    message = _clicked_message(ctx)
+    ctx.services.page_additions.record_turned_page(message, ctx.click)
     picture = ctx.services.pictures.get_if_drawn(drawing)
     if picture is None:
         await ctx.edit_clicked_message(page(None))
-        await _illustrate(ctx, drawing, page)
+        await _illustrate(ctx, message, drawing, page)
     else:
         file = file_to_attach(picture.filename, picture.data)
         await ctx.edit_clicked_message(page(picture.filename), file)
+    return message
 
 
-async def wait_for_picture_and_turn_page(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
+async def wait_for_picture_and_turn_page(
+    ctx: Context, drawing: Drawing, page: PageMaker
+) -> MessageId:
     """Change the clicked message to this page, but first wait a moment for its picture."""
     await ctx.services.pictures.get_if_drawn_soon(drawing)
-    await turn_page(ctx, drawing, page)
+    return await turn_page(ctx, drawing, page)
 
 
-def animate_page(ctx: Context, clip: Drawing, page: PageMaker) -> None:
-    """Replace the newest page's picture with a clip once the clip is made.
+def animate_page(ctx: Context, message: MessageId, clip: Drawing, page: PageMaker) -> None:
+    """Replace the picture of the page that a message shows with a clip once the clip is made.
 
     No answer waits for the clip. If the clip cannot be made, the picture stays.
     """
     work = partial(_add_picture, ctx, clip, page)
-    ctx.services.page_additions.add_in_background(ctx.person.user, ctx.click, work)
+    ctx.services.page_additions.add_in_background(message, ctx.click, work)
 
 
 async def close_pages(ctx: Context, last: ui.LayoutView) -> None:
     """Change the clicked message for the last time; pictures of earlier pages no longer follow."""
-    ctx.services.page_additions.record_opened_page(ctx.person.user, ctx.click)
+    ctx.services.page_additions.record_turned_page(_clicked_message(ctx), ctx.click)
     await ctx.edit_clicked_message(last)
 
 
-async def _illustrate(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
+def _clicked_message(ctx: Context) -> MessageId:
+    """Return the message that was clicked; if the click does not name it, return the click."""
+    message = ctx.interaction.message
+    return MessageId(ctx.click if message is None else message.id)
+
+
+async def _illustrate(ctx: Context, message: MessageId, drawing: Drawing, page: PageMaker) -> None:
     """Add a picture to the answer just given, unless the reader turns the page meanwhile."""
     ctx.services.inflight.record_answered()
     work = partial(_add_picture, ctx, drawing, page)
-    await ctx.services.page_additions.add(ctx.person.user, ctx.click, work)
+    await ctx.services.page_additions.add(message, ctx.click, work)
 
 
 async def _add_picture(ctx: Context, drawing: Drawing, page: PageMaker) -> None:
