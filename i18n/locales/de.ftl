@@ -1415,7 +1415,7 @@ daily-turn = Du spielst { $sign } { $colour }. Du hast einen Zug: { $count ->
     [one] eine Aktion
    *[other] { $count } Aktionen
 }.
-daily-moves = Eine Karte bringt einen deiner Piraten vorwärts auf das nächste freie Feld mit ihrem Symbol. Gehst du zurück auf ein Feld mit einem oder zwei Piraten, bekommst du eine oder zwei Karten.
+daily-moves = Eine Karte bringt einen deiner Piraten vorwärts auf das nächste freie Feld mit ihrem Symbol. Ein Pirat kann auch zurückgehen, auf das nächste Feld mit einem oder zwei Piraten, und bringt dir für jeden davon eine Karte.
 daily-edition = Ausgabe: { $edition }
 daily-taken-jamaica = Karten, die du nimmst, ziehst du verdeckt.
 daily-taken-tortuga = Karten, die du nimmst, kommen aus der Reihe ganz oben, vom Pfeil an.
@@ -1546,7 +1546,7 @@ daily-answer = Die Lösung · { $date }
 daily-step = Schritt { $step } von { $steps }: { $move }
 daily-play = Spielen
 daily-shared = Geteilt. Die Nachricht des Tages in diesem Kanal zeigt die neuesten { $most } Ergebnisse.
-daily-shared-solved = **{ $name }**: { $tries } von { $most }
+daily-shared-solved = **{ $name }**: Versuch { $tries } von { $most }
 daily-shared-failed = **{ $name }**: nicht gelöst
 daily-shared-earlier = { $count ->
     [one] Eine Person hat schon früher geteilt. Die Neuesten:

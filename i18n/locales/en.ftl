@@ -1415,7 +1415,7 @@ daily-turn = You are { $sign } { $colour }. You have one turn: { $count ->
     [one] one action
    *[other] { $count } actions
 }.
-daily-moves = A card takes one of your pirates forward to the next free space with its symbol. Going back to a space with one or two pirates brings one or two cards.
+daily-moves = A card takes one of your pirates forward to the next free space with its symbol. A pirate can also go back to the nearest space with one or two pirates, and brings you a card for each of them.
 daily-edition = Edition: { $edition }
 daily-taken-jamaica = The cards you take are drawn face down.
 daily-taken-tortuga = The cards you take come from the row at the top, from the arrow on.
@@ -1546,7 +1546,7 @@ daily-answer = The answer · { $date }
 daily-step = Step { $step } of { $steps }: { $move }
 daily-play = Play
 daily-shared = Shared. This channel's message of the day lists the newest { $most } results.
-daily-shared-solved = **{ $name }**: { $tries } of { $most }
+daily-shared-solved = **{ $name }**: attempt { $tries } of { $most }
 daily-shared-failed = **{ $name }**: not solved
 daily-shared-earlier = { $count ->
     [one] One person shared earlier. The newest:

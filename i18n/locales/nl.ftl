@@ -1415,7 +1415,7 @@ daily-turn = Jij bent { $sign } { $colour }. Je hebt één beurt: { $count ->
     [one] één actie
    *[other] { $count } acties
 }.
-daily-moves = Een kaart brengt een van je piraten vooruit naar het volgende vrije veld met dat teken. Ga je terug naar een veld met één of twee piraten, dan krijg je één of twee kaarten.
+daily-moves = Een kaart brengt een van je piraten vooruit naar het volgende vrije veld met dat teken. Een piraat kan ook teruggaan naar het dichtstbijzijnde veld met één of twee piraten, en brengt je voor elk van hen een kaart.
 daily-edition = Editie: { $edition }
 daily-taken-jamaica = De kaarten die je pakt, trek je blind.
 daily-taken-tortuga = De kaarten die je pakt, komen uit de rij bovenaan, vanaf de pijl.
@@ -1546,7 +1546,7 @@ daily-answer = Het antwoord · { $date }
 daily-step = Stap { $step } van { $steps }: { $move }
 daily-play = Spelen
 daily-shared = Gedeeld. Het bericht van de dag in dit kanaal toont de nieuwste { $most } resultaten.
-daily-shared-solved = **{ $name }**: { $tries } van { $most }
+daily-shared-solved = **{ $name }**: poging { $tries } van { $most }
 daily-shared-failed = **{ $name }**: niet opgelost
 daily-shared-earlier = { $count ->
     [one] Eén persoon deelde al eerder. De nieuwste:

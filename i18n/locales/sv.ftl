@@ -1402,7 +1402,7 @@ daily-turn = Du är { $sign } { $colour }. Du har en tur: { $count ->
     [one] ett drag
    *[other] { $count } drag
 }.
-daily-moves = Ett kort för en av dina pirater framåt till nästa lediga plats med dess symbol. Om du går bakåt till en plats med en eller två pirater får du ett eller två kort.
+daily-moves = Ett kort för en av dina pirater framåt till nästa lediga plats med dess symbol. En pirat kan också gå bakåt till närmaste plats med en eller två pirater, och ger dig ett kort för var och en av dem.
 daily-edition = Utgåva: { $edition }
 daily-taken-jamaica = Korten du tar dras dolda från högen.
 daily-taken-tortuga = Korten du tar kommer från raden högst upp, från pilen och framåt.
@@ -1533,7 +1533,7 @@ daily-answer = Svaret · { $date }
 daily-step = Steg { $step } av { $steps }: { $move }
 daily-play = Spela
 daily-shared = Delat. Kanalens meddelande för dagen visar de { $most } senaste resultaten.
-daily-shared-solved = **{ $name }**: { $tries } av { $most }
+daily-shared-solved = **{ $name }**: försök { $tries } av { $most }
 daily-shared-failed = **{ $name }**: inte löst
 daily-shared-earlier = { $count ->
     [one] En person delade tidigare. De senaste:

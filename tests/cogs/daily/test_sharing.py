@@ -29,7 +29,7 @@ async def test_shared_results_are_listed_in_the_message_of_the_day(
     for who, result in ((ANA, await solve_puzzle(bot, ANA)), (BEN, await fail_puzzle(bot, BEN))):
         assert (await bot.press(who, button_of(result, "day-share"))).text.startswith("Shared")
     said = text_of_message(day_message(words, await content_of(bot), None))
-    assert "**Ana**: 1 of 3 ✅" in said
+    assert "**Ana**: attempt 1 of 3 ✅" in said
     assert "**Ben**: not solved ❌" in said
     assert "One person has solved it on this server." in said
     assert "<@" not in said
@@ -40,7 +40,7 @@ async def test_message_explains_the_puzzle_to_new_people(bot: OfflineBot, words:
     message = day_message(words, await content_of(bot), None)
     said = text_of_message(message)
     assert "You are 🔴 Red. You have one turn: 3 actions." in said
-    assert "Going back to a space with one or two pirates brings one or two cards." in said
+    assert "back to the nearest space with one or two pirates" in said
     assert "Edition: Classic" in said
     rules = await bot.press(BEN, day_click("day-rules", TODAY))
     assert rules.private

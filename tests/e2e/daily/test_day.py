@@ -79,17 +79,17 @@ async def test_a_day_survives_a_kill_at_each_step(
     await kills.kill_and_restart()
     assert (await ben.click(solved, "Share")).text.startswith("Shared")
     await kills.kill_and_restart()
-    await wait_for_message(ben, puzzle, "**Ben**: 1 of 3 ✅", "One person has solved it")
+    await wait_for_message(ben, puzzle, "**Ben**: attempt 1 of 3 ✅", "One person has solved it")
     assert (await chloe.click(morning, "Share")).text.startswith("Shared")
     await kills.kill_and_restart()
     await wait_for_message(
-        ben, puzzle, "**Ben**: 1 of 3 ✅", "**Chloé**: 1 of 3 ✅", "2 people have"
+        ben, puzzle, "**Ben**: attempt 1 of 3 ✅", "**Chloé**: attempt 1 of 3 ✅", "2 people have"
     )
     question = await ben.click(await ben.slash("cartagena privacy", CHANNEL), "Forget me")
     await ben.click(question, "Yes, forget me")
     await kills.kill_and_restart()
     message_without_ben = await wait_for_message(
-        ana, puzzle, "**Chloé**: 1 of 3 ✅", "One person has solved it"
+        ana, puzzle, "**Chloé**: attempt 1 of 3 ✅", "One person has solved it"
     )
     assert "Ben" not in message_without_ben.text
     assert message_without_ben.id == morning.id

@@ -40,7 +40,9 @@ async def test_puzzle_is_played_in_a_direct_message_and_shared_on_a_server(
     assert "works only on a server" in refusal.text
     result = await ana.slash("cartagena daily", CHANNEL)
     await ana.click(result, "Share")
-    posted = await wait_for_message(ana, puzzle, "**Ana**: 1 of 3", "One person has solved it")
+    posted = await wait_for_message(
+        ana, puzzle, "**Ana**: attempt 1 of 3", "One person has solved it"
+    )
     assert posted.images
     assert posted.pings == ()
 

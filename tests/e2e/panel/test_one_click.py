@@ -18,7 +18,7 @@ CHAPTER = PAGE.partition("## Follow one click")[2].partition("\n## ")[0]
 COMMIT_MARKER = "**From here on the action counts.**"
 VALUES_LINE_START = "These files use values"
 FILE_PATTERN = re.compile(r"`([a-z_/]+\.py)`")
-MOST_FILES = 23
+MOST_FILES = 24
 """The most files that a click may run through: two thirds of the earlier number, 37."""
 
 
