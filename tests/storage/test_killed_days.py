@@ -36,8 +36,9 @@ async def check(place: str, last_reported_day: int) -> None:
         assert await repository.streak_of(ANA.user) == streak_over(solved)
         assert (await repository.daily_server(GUILD)).streak == streak_over(shared)
         posts = await repository.lagging_posts(FIRST_DAY)
+        # The message of a later day in the channel changes the one before: it is no longer live.
         assert [(one.day, one.channel, one.change_count) for one in posts] == [
-            (day, HALL_CHANNEL, 1) for day in shared
+            (day, HALL_CHANNEL, 1 if day == shared[-1] else 2) for day in shared
         ]
 
 

@@ -44,14 +44,24 @@ def date_text(puzzle: Puzzle) -> str:
 async def play_moves(who: Actor, panel: Shown, puzzle: Puzzle, moves: tuple[Move, ...]) -> Shown:
     """Make these moves with the panel's buttons, and let the bot check them."""
     for move in moves:
-        text = format_action(move, puzzle.start.setup.options.edition)
-        if _id_ending_with(panel, f".{text}") is None:
-            panel = await _press(who, panel, f".{text[0]}")
-        panel = await _press(who, panel, f".{text}")
+        panel = await _make_move(
+            who, panel, format_action(move, puzzle.start.setup.options.edition)
+        )
     judged = await who.click(
         panel, await who.until(lambda: _check_button_label(who.now(panel)), PATIENCE_SECONDS)
     )
     return await who.click(judged, ANYWAY) if ANYWAY in labels(judged) else judged
+
+
+async def _make_move(who: Actor, panel: Shown, text: str) -> Shown:
+    """Make a move; in text mode, it may be in the menu of its card."""
+    for menu in panel.selects:
+        for value in menu.values:
+            if value.endswith(f".{text}"):
+                return await who.select(panel, value, custom_id=menu.custom_id)
+    if _id_ending_with(panel, f".{text}") is None:
+        panel = await _press(who, panel, f".{text[0]}")
+    return await _press(who, panel, f".{text}")
 
 
 async def solve_puzzle(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
