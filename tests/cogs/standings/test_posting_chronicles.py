@@ -102,7 +102,7 @@ class Server:
         await self.repository.add_result(game.id, result)
 
     async def catch_up(self, moment: int) -> None:
-        """Do what is due at a moment."""
+        """Post the chronicles that are due at this moment."""
         self.clock.now = moment
         await self.messages.catch_up()
         await self.messages._follower.wait_until_all_finished(within=0)
