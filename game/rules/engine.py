@@ -95,8 +95,7 @@ def replay(setup: Setup, record: Iterable[Action | ControlMark]) -> State:
 
 def apply(state: State, action: Action) -> State:
     """Return the state after ``action``. Raises :class:`IllegalActionError` if it is forbidden."""
-    if not isinstance(state, State):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise WrongArgument("state", "State", state)
+    check_type("state", State, state)
     if state.over:
         raise IllegalActionError(Reason.GAME_OVER)
     match action:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Move, Resign, Retreat, Undo
-from game.rules.errors import WrongArgument
+from game.rules.errors import check_type
 from game.rules.state.passage import START
 from game.rules.state.state import State
 
@@ -37,8 +37,7 @@ def full_spaces(spaces: Iterable[int], crowd: Sequence[int]) -> tuple[int, ...]:
 
 def moves(state: State) -> list[Move]:
     """Return the advances and retreats of the seat on turn, each once."""
-    if not isinstance(state, State):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise WrongArgument("state", "State", state)
+    check_type("state", State, state)
     if state.over or state.actions_left == 0:
         return []
     crowd, origins = state.pirates_by_place(), sorted(set(state.pirates[state.seat_on_turn]))
@@ -88,8 +87,7 @@ def turn_actions(state: State) -> list[Advance | Retreat | EndTurn]:
 
     There is at least one action in every unfinished game, and none in a finished one.
     """
-    if not isinstance(state, State):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise WrongArgument("state", "State", state)
+    check_type("state", State, state)
     if state.over:
         return []
     return [*moves(state), _END] if may_end(state) else [*moves(state)]
@@ -100,8 +98,7 @@ def legal_actions(state: State) -> list[Action]:
 
     They include undoing, resigning and agreeing to a draw.
     """
-    if not isinstance(state, State):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise WrongArgument("state", "State", state)
+    check_type("state", State, state)
     if state.over:
         return []
     actions: list[Action] = [*turn_actions(state)]
